@@ -1,0 +1,36 @@
+import { defineConfig } from 'oxlint';
+import { layerRules } from './test/config/layers.ts';
+
+export default defineConfig({
+  plugins: ['typescript', 'unicorn', 'import', 'node', 'promise', 'react', 'jsx-a11y', 'vitest'],
+  categories: { correctness: 'error', suspicious: 'error', perf: 'error' },
+  options: { typeAware: true },
+  ignorePatterns: ['out/**', 'dist/**', 'coverage/**'],
+  rules: {
+    'no-console': 'error',
+    'no-empty': 'error',
+    'no-await-in-loop': 'off',
+    'no-underscore-dangle': 'off',
+    'no-shadow': 'off',
+    'unicorn/require-post-message-target-origin': 'off',
+    'unicorn/no-array-sort': 'off',
+    'unicorn/no-array-reverse': 'off',
+    'react/react-in-jsx-scope': 'off',
+    'typescript/no-explicit-any': 'error',
+    'typescript/consistent-type-imports': 'error',
+    'typescript/no-floating-promises': 'error',
+    'typescript/no-misused-promises': 'error',
+    'typescript/switch-exhaustiveness-check': 'error',
+    'typescript/no-non-null-assertion': 'error',
+    'typescript/no-unsafe-type-assertion': 'error',
+    'typescript/prefer-readonly': 'error',
+    'unicorn/filename-case': ['error', { case: 'kebabCase' }],
+    'import/no-default-export': 'off',
+    eqeqeq: 'error',
+    'prefer-const': 'error',
+  },
+  overrides: [
+    ...layerRules,
+    { files: ['src-main/cli/**', 'test/**'], rules: { 'no-console': 'off' } },
+  ],
+});

@@ -1,0 +1,40 @@
+import { resolve } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'electron-vite';
+
+const here = (path: string): string => resolve(import.meta.dirname, path);
+
+export default defineConfig({
+  main: {
+    build: {
+      outDir: 'out',
+      emptyOutDir: true,
+      target: 'node24',
+      rollupOptions: {
+        input: {
+          'main/index': here('src-main/desktop/main.ts'),
+          'cli/lectern': here('src-main/cli/lectern.ts'),
+        },
+        output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+      },
+    },
+  },
+  preload: {
+    build: {
+      outDir: 'out/preload',
+      rollupOptions: {
+        input: { index: here('src-main/preload/preload.ts') },
+        output: { format: 'cjs', entryFileNames: '[name].cjs' },
+      },
+    },
+  },
+  renderer: {
+    root: here('src-renderer'),
+    base: '/app/',
+    plugins: [react()],
+    build: {
+      outDir: here('out/renderer'),
+      rollupOptions: { input: here('src-renderer/index.html') },
+    },
+  },
+});

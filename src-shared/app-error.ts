@@ -1,0 +1,195 @@
+/**
+ * Every failure that a user can run into and act on: one stable code, one HTTP status, one
+ * message. Anything that is not an `AppError` is a bug and is reported as such.
+ */
+interface ErrorDefinition<Args extends readonly unknown[]> {
+  readonly status: number;
+  readonly message: (...args: Args) => string;
+}
+
+const fixed = (status: number, text: string): ErrorDefinition<[]> => ({
+  status,
+  message: () => text,
+});
+
+const define = <Params>(
+  status: number,
+  message: (params: Params) => string,
+): ErrorDefinition<[Params]> => ({ status, message });
+
+const definitions = {
+  // Access
+  'api-key-required': fixed(401, 'API key is required'),
+  'api-key-invalid': fixed(401, 'Invalid API key'),
+  'not-authorized': fixed(403, 'Not authorized to access this resource'),
+  'host-not-allowed': fixed(
+    403,
+    'This server does not answer to that host name. Use localhost or 127.0.0.1',
+  ),
+  'rate-limited': define<{ retryAfterSeconds: number }>(429, () => 'Rate limit exceeded'),
+
+  // Unknown things
+  'source-not-found': fixed(404, 'Source not found'),
+  'quiz-not-found': fixed(404, 'Quiz not found'),
+  'flashcards-not-found': fixed(404, 'Flashcard set not found'),
+  'mind-map-not-found': fixed(404, 'Mind map not found'),
+  'job-not-found': fixed(404, 'Job not found'),
+  'route-not-found': fixed(404, 'Not found'),
+  'method-not-allowed': define<{ allow: readonly string[] }>(405, () => 'Method not allowed'),
+
+  // Requests that are not well formed
+  'invalid-request': define<{ message: string }>(400, ({ message }) => message),
+  'field-required': define<{ field: string }>(400, ({ field }) => `${field} is required`),
+  'field-invalid': define<{ field: string; problem: string }>(
+    400,
+    ({ field, problem }) => `${field} ${problem}`,
+  ),
+  'unsupported-source-type': define<{ given: string; supported: readonly string[] }>(
+    400,
+    ({ given, supported }) =>
+      `source.sourceType "${given}" is not supported. Supported: ${supported.join(', ')}`,
+  ),
+  'unsupported-media-type': define<{ given: string; supported: string }>(
+    415,
+    ({ given, supported }) => `${given} is not supported. Supported: ${supported}`,
+  ),
+  'too-large': define<{ what: string; limit: string }>(
+    413,
+    ({ what, limit }) => `${what} is larger than the limit of ${limit}`,
+  ),
+  'url-not-public': fixed(400, 'URL is not a public address'),
+
+  // Readable but unusable content
+  'pdf-password-needed': fixed(
+    422,
+    'This PDF is locked with a password. Send it again with the password in metadata.password',
+  ),
+  'pdf-password-wrong': fixed(
+    422,
+    'The password in metadata.password does not open this PDF. Check it and send the file again',
+  ),
+  'pdf-damaged': fixed(
+    422,
+    'This PDF is damaged and cannot be read. Open it in a PDF viewer, save it again, and send the new file',
+  ),
+  'pdf-no-text': fixed(
+    422,
+    'This PDF has no text layer: its pages are pictures. Run text recognition (OCR) on it and send the result',
+  ),
+  'page-empty': fixed(
+    422,
+    'This page has too little text to study. Open it in a browser, save it as PDF, and send the file',
+  ),
+  'page-needs-scripts': fixed(
+    422,
+    'The text of this page appears only when its scripts run. Open it in a browser, save it as PDF, and send the file',
+  ),
+  'page-needs-login': define<{ site: string }>(
+    422,
+    ({ site }) =>
+      `${site} shows this page only to people who are signed in or pay. Open it in a browser, save it as PDF, and send the file`,
+  ),
+  'page-too-complex': fixed(
+    422,
+    'This page is built in a way that cannot be read safely. Open it in a browser, save it as PDF, and send the file',
+  ),
+  'content-too-complex': fixed(
+    422,
+    'This content needs more memory or time than Lectern may use. Split it and send the parts',
+  ),
+  'too-little-text': define<{ what: string }>(
+    422,
+    ({ what }) =>
+      `This source has too little usable text to make ${what} from. Add a longer source`,
+  ),
+
+  // What this machine or another one cannot do now
+  'model-missing': define<{ model: string; install: string }>(
+    424,
+    ({ model, install }) => `The model ${model} is not installed. Install it with: ${install}`,
+  ),
+  'remote-failed': define<{ site: string; answer: string }>(
+    502,
+    ({ site, answer }) => `${site} did not give the content: ${answer}`,
+  ),
+  'remote-timeout': define<{ site: string; seconds: number }>(
+    504,
+    ({ site, seconds }) => `${site} did not answer within ${seconds} seconds`,
+  ),
+  'queue-full': define<{ retryAfterSeconds: number }>(
+    503,
+    () => 'Too much work is waiting already. Try again shortly',
+  ),
+  'shutting-down': define<{ retryAfterSeconds: number }>(
+    503,
+    () => 'Lectern is closing. Try again when it runs again',
+  ),
+  cancelled: fixed(409, 'The work was cancelled'),
+  interrupted: fixed(409, 'Lectern stopped before this work was done. Start it again'),
+
+  // The library itself
+  'data-folder-in-use': define<{ folder: string }>(
+    409,
+    ({ folder }) =>
+      `Lectern already runs on the data folder ${folder}. Stop it first, or choose another folder with --data`,
+  ),
+  'database-too-new': define<{ found: number; known: number }>(
+    409,
+    ({ found, known }) =>
+      `The library was written by a newer Lectern (format ${found}, this one knows ${known}). Update Lectern to open it`,
+  ),
+  'database-damaged': define<{ movedTo: string; restored: string | null }>(
+    500,
+    ({ movedTo, restored }) =>
+      restored === null
+        ? `The library file was damaged. It was set aside as ${movedTo} and a new, empty library was started`
+        : `The library file was damaged. It was set aside as ${movedTo} and the backup ${restored} was put in its place`,
+  ),
+  'port-in-use': define<{ port: number; option: string }>(
+    409,
+    ({ port, option }) =>
+      `Port ${port} is in use by another program. Choose another with ${option}`,
+  ),
+};
+
+type Definitions = typeof definitions;
+
+type ErrorArgs = {
+  readonly [Code in keyof Definitions]: Parameters<Definitions[Code]['message']>;
+};
+
+const catalogue: { readonly [Code in ErrorCode]: ErrorDefinition<ErrorArgs[Code]> } = definitions;
+
+/** The stable name of an expected failure, such as `source-not-found`. */
+export type ErrorCode = keyof Definitions;
+
+/** An expected failure. `message` is fit to be shown to a user as it is. */
+export class AppError extends Error {
+  override readonly name = 'AppError';
+  readonly code: ErrorCode;
+  /** HTTP status that the public API answers with. */
+  readonly status: number;
+  /** What the code's message was made from, such as `retryAfterSeconds`. */
+  readonly params: Readonly<Record<string, unknown>>;
+
+  constructor(code: ErrorCode, message: string, params: Readonly<Record<string, unknown>> = {}) {
+    super(message);
+    this.code = code;
+    this.status = catalogue[code].status;
+    this.params = params;
+  }
+}
+
+/**
+ * Makes the error for a code; the type of `params` depends on the code.
+ * @example throw appError('field-required', { field: 'source.userId' });
+ */
+export function appError<Code extends ErrorCode>(code: Code, ...args: ErrorArgs[Code]): AppError {
+  const [params] = args;
+  return new AppError(code, catalogue[code].message(...args), { ...params });
+}
+
+/** Whether a string, read back from the database or a worker, is a known error code. */
+export function isErrorCode(code: string): code is ErrorCode {
+  return Object.hasOwn(catalogue, code);
+}

@@ -1,0 +1,14 @@
+import { Type, type Static } from 'typebox';
+
+/** The passage of a source that settles an item: `content.slice(start, end) === quote`. */
+export const Evidence = Type.Object(
+  {
+    quote: Type.String({ minLength: 1, description: 'The passage, word for word' }),
+    start: Type.Integer({ minimum: 0, description: 'Offset in content, UTF-16 code units' }),
+    end: Type.Integer({ minimum: 0, description: 'Offset behind the last code unit' }),
+    page: Type.Optional(Type.Integer({ minimum: 1 })),
+    seconds: Type.Optional(Type.Number({ minimum: 0 })),
+  },
+  { title: 'Evidence' },
+);
+export type Evidence = Static<typeof Evidence>;

@@ -1,0 +1,97 @@
+import { Type, type Static } from 'typebox';
+
+/** One mebibyte, the unit of the size settings. */
+export const MEBIBYTE = 1024 * 1024;
+
+const portOption = (port: number, what: string) =>
+  Type.Integer({
+    default: port,
+    minimum: 0,
+    maximum: 65_535,
+    description: `${what}; 0 takes any free port`,
+  });
+
+/** Every setting with its unit, default and range. The settings page and the command line list these. */
+export const Settings = Type.Object(
+  {
+    httpEnabled: Type.Boolean({ default: true, description: 'Serve plain HTTP on loopback' }),
+    httpPort: portOption(4310, 'Port of plain HTTP'),
+    httpsEnabled: Type.Boolean({ default: true, description: 'Serve HTTPS' }),
+    httpsPort: portOption(4311, 'Port of HTTPS'),
+    sharedHost: Type.String({
+      default: '',
+      maxLength: 253,
+      description:
+        'Host name or address on which other machines reach this one over HTTPS; empty: sharing is off',
+    }),
+    requestsPerMinute: Type.Integer({
+      default: 600,
+      minimum: 0,
+      maximum: 1_000_000,
+      description: 'Requests that one key may make in a minute; 0: no limit',
+    }),
+    maxJsonBodyMb: Type.Number({
+      default: 1,
+      minimum: 0.001,
+      maximum: 64,
+      description: 'Largest JSON body, in MiB',
+    }),
+    maxFileMb: Type.Number({
+      default: 2048,
+      minimum: 0.001,
+      maximum: 65_536,
+      description: 'Largest uploaded file, in MiB',
+    }),
+    maxDownloadMb: Type.Number({
+      default: 2048,
+      minimum: 0.001,
+      maximum: 65_536,
+      description: 'Largest file fetched from a URL, in MiB',
+    }),
+    maxWebPageMb: Type.Number({
+      default: 20,
+      minimum: 0.001,
+      maximum: 256,
+      description: 'Largest web page after decompression, in MiB',
+    }),
+    maxPdfPages: Type.Integer({
+      default: 5000,
+      minimum: 1,
+      maximum: 100_000,
+      description: 'Most pages of a PDF',
+    }),
+    maxTextCharacters: Type.Integer({
+      default: 10_000_000,
+      minimum: 1000,
+      maximum: 100_000_000,
+      description: 'Most characters of text kept from one source',
+    }),
+    connectTimeoutSeconds: Type.Integer({
+      default: 10,
+      minimum: 1,
+      maximum: 300,
+      description: 'Longest wait for a remote site to accept a connection',
+    }),
+    pageTimeoutSeconds: Type.Integer({
+      default: 30,
+      minimum: 1,
+      maximum: 3600,
+      description: 'Longest time for fetching a web page',
+    }),
+    maxWaitingJobs: Type.Integer({
+      default: 100,
+      minimum: 1,
+      maximum: 10_000,
+      description: 'Most jobs that may wait; past it new work is refused',
+    }),
+    keptBackups: Type.Integer({
+      default: 5,
+      minimum: 1,
+      maximum: 100,
+      description: 'Backups of the library that are kept',
+    }),
+  },
+  { title: 'Settings', additionalProperties: false },
+);
+export type Settings = Static<typeof Settings>;
+export type SettingName = keyof Settings;
