@@ -34,6 +34,8 @@ const definitions = {
   'flashcards-not-found': fixed(404, 'Flashcard set not found'),
   'mind-map-not-found': fixed(404, 'Mind map not found'),
   'job-not-found': fixed(404, 'Job not found'),
+  'key-not-found': fixed(404, 'Key not found. List the keys with: lectern keys list'),
+  'file-not-found': define<{ path: string }>(404, ({ path }) => `There is no file ${path}`),
   'route-not-found': fixed(404, 'Not found'),
   'method-not-allowed': define<{ allow: readonly string[] }>(405, () => 'Method not allowed'),
 
@@ -128,6 +130,7 @@ const definitions = {
   interrupted: fixed(409, 'Lectern stopped before this work was done. Start it again'),
 
   // The library itself
+  'disk-full': fixed(507, 'The disk is full. Make room and try again; nothing was lost'),
   'data-folder-in-use': define<{ folder: string }>(
     409,
     ({ folder }) =>
@@ -149,6 +152,16 @@ const definitions = {
     409,
     ({ port, option }) =>
       `Port ${port} is in use by another program. Choose another with ${option}`,
+  ),
+  'port-refused': define<{ port: number; option: string }>(
+    409,
+    ({ port, option }) =>
+      `This user may not open port ${port}. Choose one above 1023 with ${option}`,
+  ),
+  'host-unavailable': define<{ host: string }>(
+    409,
+    ({ host }) =>
+      `${host} is not an address of this machine. Choose another with --host, or 0.0.0.0 for all of them`,
   ),
 };
 

@@ -84,6 +84,12 @@ export const Settings = Type.Object(
       maximum: 10_000,
       description: 'Most jobs that may wait; past it new work is refused',
     }),
+    concurrentJobs: Type.Integer({
+      default: 2,
+      minimum: 1,
+      maximum: 16,
+      description: 'Sources read and sets generated at the same time',
+    }),
     keptBackups: Type.Integer({
       default: 5,
       minimum: 1,

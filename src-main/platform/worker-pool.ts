@@ -8,7 +8,7 @@ export interface WorkerPoolOptions {
   readonly threads?: number;
   /** Most heap of one thread, in MiB; past it the work fails and the thread is replaced. */
   readonly heapMb?: number;
-  /** A thread without work for this long, in ms, is let go. Default 30,000. */
+  /** A thread without work for this long, in ms, is let go. Default 30,000; Infinity: never. */
   readonly idleMs?: number;
 }
 

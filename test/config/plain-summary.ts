@@ -8,7 +8,8 @@ export default class PlainSummary implements Reporter {
       tests.filter((test) => test.result().state === state).length;
     const broken = modules.filter((module) => module.state() === 'failed').length;
     for (const test of tests) {
-      if (test.result().state === 'skipped') console.log(`SKIPPED ${test.fullName}`);
+      const leftOut = test.result().state === 'skipped' && test.module.state() !== 'failed';
+      if (leftOut) console.log(`SKIPPED ${test.fullName}`);
     }
     const failed = Math.max(count('failed'), broken > 0 ? 1 : 0);
     const skipped = count('skipped');

@@ -1,0 +1,156 @@
+import { AppError } from '../../src-shared/app-error.ts';
+import type { Settings } from '../../src-shared/settings.ts';
+import { createAccess } from '../access/api-keys.ts';
+import { createRateLimiter } from '../access/rate-limiter.ts';
+import { createUsageRecorder } from '../access/usage-recorder.ts';
+import { createBuiltinEngine } from '../generation/builtin-engine.ts';
+import { createGeneration } from '../generation/generation.ts';
+import { createJobQueue } from '../jobs/job-queue.ts';
+import { recoverJobs } from '../jobs/recover-jobs.ts';
+import { openDataFolder, type DataFolder } from '../platform/data-folder.ts';
+import { createIdFactory, systemClock, type Clock } from '../platform/identifiers.ts';
+import { openLog, type Log } from '../platform/log.ts';
+import { createOutboundHttp, type OutboundHttpOptions } from '../platform/outbound-http.ts';
+import { createServer, type Server } from '../server/create-server.ts';
+import { servedHosts } from '../server/served-hosts.ts';
+import type { Services } from '../server/services.ts';
+import { clearIncoming, createOriginalFiles, removeUnusedFiles } from '../sources/original-files.ts';
+import { createReaders } from '../sources/source-readers.ts';
+import { createSources } from '../sources/sources.ts';
+import { lockDataFolder, type DataLock } from '../store/data-lock.ts';
+import { readSettings } from '../store/repositories/settings.ts';
+import { openStore, type Store } from '../store/store.ts';
+
+export interface AppConfig {
+  /** Folder for everything that Lectern keeps; made where it is missing. */
+  readonly dataFolder: string;
+  /** Settings for this run, over those that are stored. */
+  readonly settings?: Partial<Settings>;
+  /** Folder of the built user interface; null where it is not built. */
+  readonly appPages?: string | null;
+  /**
+   * Whether this is the one server on the data folder. Otherwise it is a short command, which may
+   * work beside a running server. Default true.
+   */
+  readonly exclusive?: boolean;
+  readonly clock?: Clock;
+  /** How the network is reached; tests lead it to a server of their own. */
+  readonly outbound?: Pick<OutboundHttpOptions, 'network' | 'allowedPorts' | 'trustedCertificates'>;
+}
+
+export interface App {
+  readonly server: Server;
+  readonly services: Services;
+  readonly store: Store;
+  readonly folder: DataFolder;
+  /** Names and addresses that the server answers to. */
+  readonly hosts: readonly string[];
+  readonly log: Log;
+  readonly clock: Clock;
+  /** Set where the library was damaged and set aside at this start. */
+  readonly damage: AppError | null;
+  /** Lets work end within the grace period, cancels the rest, and frees everything. */
+  close(): Promise<void>;
+}
+
+/** How long running work may go on after the app was asked to close, in ms. */
+const CLOSE_GRACE_MS = 3000;
+
+/** Takes the lock for the time of opening, where it can be had; a command may do without. */
+function tryLock(folder: DataFolder): DataLock | null {
+  try {
+    return lockDataFolder(folder);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'data-folder-in-use') return null;
+    throw error;
+  }
+}
+
+/**
+ * Builds everything and joins it; the one place where that is done. Nothing listens yet.
+ * @throws AppError `data-folder-in-use`, `database-too-new`
+ */
+export async function createApp(config: AppConfig): Promise<App> {
+  const { exclusive = true, clock = systemClock } = config;
+  const folder = openDataFolder(config.dataFolder);
+  const lock = exclusive ? lockDataFolder(folder) : tryLock(folder);
+  try {
+    const app = await build(config, folder, { clock, repair: lock !== null, recover: exclusive });
+    if (!exclusive) lock?.release();
+    return {
+      ...app,
+      async close() {
+        await app.close();
+        if (exclusive) lock?.release();
+      },
+    };
+  } catch (error) {
+    lock?.release();
+    throw error;
+  }
+}
+
+async function build(
+  config: AppConfig,
+  folder: DataFolder,
+  { clock, repair, recover }: { clock: Clock; repair: boolean; recover: boolean },
+): Promise<App> {
+  const log = openLog(folder.log);
+  const store = openStore({ folder, clock, repair });
+  const settings: Settings = { ...readSettings(store.reader), ...config.settings };
+  if (store.damage) log.error({ err: store.damage }, 'library damaged');
+  if (recover) {
+    clearIncoming(folder);
+    await recoverJobs(store, clock);
+    await removeUnusedFiles(folder, store);
+  }
+
+  const newId = createIdFactory(clock);
+  const files = createOriginalFiles(folder);
+  const readers = createReaders();
+  const engine = createBuiltinEngine(settings.concurrentJobs);
+  const http = createOutboundHttp({
+    connectTimeoutSeconds: settings.connectTimeoutSeconds,
+    ...config.outbound,
+  });
+  const usage = createUsageRecorder(store, clock, log);
+  const services: Services = {
+    settings,
+    access: createAccess(store, newId, clock),
+    limiter: createRateLimiter(settings.requestsPerMinute, clock),
+    usage,
+    files,
+    sources: createSources({ store, folder, files, http, readers, settings, clock }),
+    generation: createGeneration(store, engine, clock),
+    jobs: createJobQueue({
+      store,
+      newId,
+      clock,
+      log,
+      concurrency: settings.concurrentJobs,
+      maxWaiting: settings.maxWaitingJobs,
+    }),
+  };
+  const hosts = servedHosts(settings.sharedHost);
+  const server = await createServer({ services, log, hosts, appPages: config.appPages ?? null });
+
+  return {
+    server,
+    services,
+    store,
+    folder,
+    hosts,
+    log,
+    clock,
+    damage: store.damage,
+    async close() {
+      await services.jobs.close(CLOSE_GRACE_MS);
+      await server.close();
+      await usage.close();
+      await Promise.all([services.sources.close(), engine.close()]);
+      await store.close();
+      log.flush();
+    },
+  };
+}
+

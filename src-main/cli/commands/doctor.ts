@@ -1,0 +1,136 @@
+import { accessSync, constants, existsSync, readFileSync, statfsSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { availableParallelism, freemem, totalmem } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { Command } from 'commander';
+import { Value } from 'typebox/value';
+import { MEBIBYTE, Settings } from '../../../src-shared/settings.ts';
+import { ServerAddress } from '../../../src-shared/replies.ts';
+import { AppError } from '../../../src-shared/app-error.ts';
+import { createApp } from '../../app/create-app.ts';
+import { withDataOption, type DataOption } from '../data-option.ts';
+import { builtAppPages, samplePdf } from '../package-files.ts';
+
+/** One thing that was looked at. `missing` is no fault: what needs it says so when it is used. */
+interface Finding {
+  readonly what: string;
+  readonly state: 'ok' | 'missing' | 'wrong';
+  readonly detail: string;
+}
+
+const LOW_DISK_MB = 1024;
+
+const ok = (what: string, detail: string): Finding => ({ what, state: 'ok', detail });
+const wrong = (what: string, detail: string): Finding => ({ what, state: 'wrong', detail });
+const missing = (what: string, detail: string): Finding => ({ what, state: 'missing', detail });
+
+const inGigabytes = (bytes: number): string => `${(bytes / MEBIBYTE / 1024).toFixed(1)} GB`;
+
+/** The nearest folder that exists: the data folder itself may not be there yet. */
+function nearestFolder(path: string): string {
+  let folder = path;
+  while (!existsSync(folder) && dirname(folder) !== folder) folder = dirname(folder);
+  return folder;
+}
+
+function checkDataFolder(data: string): Finding[] {
+  const folder = nearestFolder(data);
+  try {
+    accessSync(folder, constants.W_OK);
+  } catch {
+    return [wrong('Data folder', `${data} cannot be written to`)];
+  }
+  const { bavail, bsize } = statfsSync(folder);
+  const free = bavail * bsize;
+  return [
+    ok('Data folder', data),
+    free < LOW_DISK_MB * MEBIBYTE
+      ? wrong('Disk', `only ${inGigabytes(free)} free`)
+      : ok('Disk', `${inGigabytes(free)} free`),
+  ];
+}
+
+/** Opens the library as any command does: that also tells whether the database works here. */
+async function checkLibrary(data: string): Promise<Finding> {
+  if (!existsSync(join(data, 'lectern.db'))) return ok('Library', 'none yet; made at first use');
+  try {
+    const app = await createApp({ dataFolder: data, exclusive: false });
+    await app.close();
+    return app.damage ? wrong('Library', app.damage.message) : ok('Library', 'sound');
+  } catch (error) {
+    if (error instanceof AppError) return wrong('Library', error.message);
+    throw error;
+  }
+}
+
+function runningServer(data: string): ServerAddress | null {
+  const file = join(data, 'server.json');
+  if (!existsSync(file)) return null;
+  const address: unknown = JSON.parse(readFileSync(file, 'utf8'));
+  if (!Value.Check(ServerAddress, address)) return null;
+  try {
+    process.kill(address.pid, 0);
+    return address;
+  } catch {
+    // The file of a server that did not end cleanly.
+    return null;
+  }
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const server = createServer();
+  server.once('error', () => resolve(false));
+  server.listen({ host: '127.0.0.1', port }, () => server.close(() => resolve(true)));
+  return promise;
+}
+
+async function checkServer(data: string): Promise<Finding[]> {
+  const running = runningServer(data);
+  if (running) {
+    const where = [running.http, running.https].filter((address) => address !== null).join(', ');
+    return [ok('Server', `running at ${where} (process ${running.pid})`)];
+  }
+  const { httpPort, httpsPort } = Value.Create(Settings);
+  const ports = await Promise.all(
+    [httpPort, httpsPort].map(async (port) =>
+      (await isFree(port))
+        ? ok(`Port ${port}`, 'free')
+        : wrong(`Port ${port}`, 'in use by another program; choose another with --port or --https-port'),
+    ),
+  );
+  return [ok('Server', 'not running; start it with: lectern serve'), ...ports];
+}
+
+const checkParts = (): Finding[] => [
+  ok('Node', process.versions.node),
+  ok('Machine', `${availableParallelism()} cores, ${inGigabytes(freemem())} of ${inGigabytes(totalmem())} memory free`),
+  ok('PDF and web pages', 'built in'),
+  ok('Quiz, flashcards, mind maps', 'built-in engine, needs no model'),
+  missing('Speech', 'no speech engine in this version: lectures and videos cannot be read yet'),
+  existsSync(samplePdf()) ? ok('Sample', samplePdf()) : wrong('Sample', 'not in the package'),
+  builtAppPages() === null
+    ? wrong('App pages', 'not built; run: npm run build')
+    : ok('App pages', 'built'),
+];
+
+const marks = { ok: '✓', missing: '–', wrong: '✗' } as const;
+
+async function doctor(options: DataOption & { json?: boolean }): Promise<void> {
+  const findings = [
+    ...checkParts(),
+    ...checkDataFolder(options.data),
+    await checkLibrary(options.data),
+    ...(await checkServer(options.data)),
+  ];
+  if (options.json) console.log(JSON.stringify(findings, null, 2));
+  else for (const { what, state, detail } of findings) console.log(`${marks[state]} ${what}: ${detail}`);
+  if (findings.some(({ state }) => state === 'wrong')) process.exitCode = 1;
+}
+
+export function addDoctorCommand(program: Command): void {
+  withDataOption(program.command('doctor'))
+    .description('tell what works on this machine and what is missing')
+    .option('--json', 'as JSON')
+    .action(doctor);
+}

@@ -1,0 +1,105 @@
+import { InvalidArgumentError, type Command } from 'commander';
+import type { Settings } from '../../../src-shared/settings.ts';
+import { createApp, type App } from '../../app/create-app.ts';
+import { listen, type Listening } from '../../app/listen.ts';
+import { version } from '../../platform/version.ts';
+import { withDataOption, type DataOption } from '../data-option.ts';
+import { openInBrowser } from '../open-in-browser.ts';
+import { builtAppPages } from '../package-files.ts';
+
+interface ServeOptions extends DataOption {
+  readonly port?: number;
+  readonly httpsPort?: number;
+  readonly http: boolean;
+  readonly https: boolean;
+  readonly host?: string;
+  readonly open?: boolean;
+}
+
+const MAX_PORT = 65_535;
+const SECOND_SIGNAL_EXIT_CODE = 130;
+
+const parsePort = (text: string): number => {
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 0 || port > MAX_PORT) {
+    throw new InvalidArgumentError(`A port is a whole number from 0 to ${MAX_PORT}.`);
+  }
+  return port;
+};
+
+/** Only what was asked for: the rest is as set. */
+function chosenSettings({ port, httpsPort, http, https, host }: ServeOptions): Partial<Settings> {
+  return {
+    ...(port === undefined ? {} : { httpPort: port }),
+    ...(httpsPort === undefined ? {} : { httpsPort }),
+    ...(http ? {} : { httpEnabled: false }),
+    ...(https ? {} : { httpsEnabled: false }),
+    ...(host === undefined ? {} : { sharedHost: host }),
+  };
+}
+
+function greeting(app: App, listening: Listening): string {
+  const base = listening.http ?? listening.https ?? '';
+  const hasKeys = app.services.access.listKeys().some((key) => key.revokedAt === null);
+  const lines = [
+    `Lectern ${version} is running.`,
+    '',
+    ...(listening.http === null ? [] : [`  HTTP           ${listening.http}`]),
+    ...(listening.https === null ? [] : [`  HTTPS          ${listening.https}`]),
+    ...(listening.shared === null ? [] : [`  Shared         ${listening.shared}`]),
+    ...(listening.authorityFile === null ? [] : [`  Trust for it   ${listening.authorityFile}`]),
+    `  API reference  ${base}/docs`,
+    `  Data folder    ${app.folder.root}`,
+    '',
+    hasKeys
+      ? 'Requests need the header api-key. List your keys: npx lectern keys list'
+      : 'Requests need the header api-key. Make a key: npx lectern keys create --org Personal --label first',
+    'Stop with Ctrl+C.',
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+/** Stops once, cleanly; a second signal stops at once. */
+function stopOnSignal(listening: Listening, app: App): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  let stopping = false;
+  const stop = (): void => {
+    if (stopping) process.exit(SECOND_SIGNAL_EXIT_CODE);
+    stopping = true;
+    listening.close().then(resolve, reject);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+  app.log.info({ http: listening.http, https: listening.https }, 'listening');
+  return promise;
+}
+
+async function serve(options: ServeOptions): Promise<void> {
+  const app = await createApp({
+    dataFolder: options.data,
+    settings: chosenSettings(options),
+    appPages: builtAppPages(),
+  });
+  let listening: Listening;
+  try {
+    listening = await listen(app);
+  } catch (error) {
+    await app.close();
+    throw error;
+  }
+  if (app.damage) process.stderr.write(`${app.damage.message}\n`);
+  process.stdout.write(greeting(app, listening));
+  if (options.open) openInBrowser(`${listening.http ?? listening.https ?? ''}/app/`);
+  await stopOnSignal(listening, app);
+}
+
+export function addServeCommand(program: Command): void {
+  withDataOption(program.command('serve'))
+    .description('run the server; this is what the desktop app does too')
+    .option('--port <port>', 'port of HTTP on this machine; 0 takes any', parsePort)
+    .option('--https-port <port>', 'port of HTTPS; 0 takes any', parsePort)
+    .option('--no-http', 'do not serve HTTP')
+    .option('--no-https', 'do not serve HTTPS')
+    .option('--host <name>', 'share: serve HTTPS on this name or address of the machine too')
+    .option('--open', 'open the app in the browser')
+    .action(serve);
+}

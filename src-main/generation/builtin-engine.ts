@@ -1,0 +1,40 @@
+import { createWorkerPool } from '../platform/worker-pool.ts';
+import workerPath from './builtin-worker.ts?modulePath';
+import type builtinTask from './builtin-worker.ts';
+import type { BuiltinDrafts, BuiltinResult, BuiltinTask } from './builtin-worker.ts';
+import type { EngineContext, GenerationEngine } from './engine.ts';
+
+const HEAP_MB = 1024;
+const TIMEOUT_MS = 5 * 60_000;
+
+const isMade = <Made extends keyof BuiltinDrafts>(
+  result: BuiltinResult,
+  made: Made,
+): result is BuiltinResult & { readonly draft: BuiltinDrafts[Made] } => result.made === made;
+
+/**
+ * The engine that needs no model, in threads of its own.
+ * @param threads how many sets are made at the same time
+ */
+export function createBuiltinEngine(threads: number): GenerationEngine {
+  const pool = createWorkerPool<typeof builtinTask>(workerPath, { threads, heapMb: HEAP_MB });
+
+  const run = async <Made extends keyof BuiltinDrafts>(
+    make: Made,
+    task: BuiltinTask,
+    { signal, report }: EngineContext,
+  ): Promise<BuiltinDrafts[Made]> => {
+    const result = await pool.run(task, { signal, onProgress: report, timeoutMs: TIMEOUT_MS });
+    if (!isMade(result, make)) throw new Error(`asked for ${make}, got ${result.made}`);
+    return result.draft;
+  };
+
+  return {
+    name: 'builtin',
+    quiz: (text, plan, context) => run('quiz', { make: 'quiz', text, plan }, context),
+    flashcards: (text, plan, context) =>
+      run('flashcards', { make: 'flashcards', text, plan }, context),
+    mindMap: (text, plan, context) => run('mind-map', { make: 'mind-map', text, plan }, context),
+    close: () => pool.close(),
+  };
+}

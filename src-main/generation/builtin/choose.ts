@@ -1,0 +1,130 @@
+import type { Difficulty, Question } from '../../../src-shared/quiz.ts';
+import { isRepeat, questionProblems, type CheckContext } from '../checks/question-checks.ts';
+import { containsTerm, foldTerm } from '../checks/fold.ts';
+import type { Candidate, QuestionKind } from './questions/candidate.ts';
+import { shuffled } from './seeded-random.ts';
+import { evidenceOf } from './sentences.ts';
+
+/** What the choice is made by. */
+export interface ChoiceOptions {
+  readonly count: number;
+  readonly difficulty: Difficulty;
+  readonly random: () => number;
+  readonly context: CheckContext;
+}
+
+const optionCount = 4;
+
+/** Each question already taken from a section, or of a kind, makes the next one worth less. */
+const sectionPenalty = 0.16;
+const kindPenalty = 0.05;
+const tenthPenalty = 0.04;
+
+/** What a level of difficulty prefers. */
+const kindBonus: Readonly<Record<Difficulty, Partial<Record<QuestionKind, number>>>> = {
+  easy: { definition: 0.1, meaning: 0.05, cloze: 0.05 },
+  medium: {},
+  hard: { cause: 0.15, comparison: 0.15, statement: 0.05 },
+};
+
+const tenths = 10;
+
+/**
+ * Takes the best candidates one after another, each weighed against what was taken before: spread
+ * over sections, tenths of the text and kinds, no fact twice, every check passed.
+ */
+export function chooseQuestions(candidates: readonly Candidate[], options: ChoiceOptions): Question[] {
+  const { count, difficulty, random, context } = options;
+  const taken: { candidate: Candidate; question: Question }[] = [];
+  const perSection = new Map<number, number>();
+  const perKind = new Map<QuestionKind, number>();
+  const perTenth = new Map<number, number>();
+  const tenthOf = ({ sentence }: Candidate): number =>
+    Math.floor((sentence.start / Math.max(1, context.content.length)) * tenths);
+  const positions = answerPositions(count, random);
+  let open = candidates.filter(({ distractors }) => distractors.length >= optionCount - 1);
+
+  while (taken.length < count && open.length > 0) {
+    const worth = (candidate: Candidate): number =>
+      candidate.quality +
+      (kindBonus[difficulty][candidate.kind] ?? 0) -
+      sectionPenalty * (perSection.get(candidate.sentence.section) ?? 0) -
+      kindPenalty * (perKind.get(candidate.kind) ?? 0) -
+      tenthPenalty * (perTenth.get(tenthOf(candidate)) ?? 0);
+    let best: Candidate | undefined;
+    let bestWorth = -Infinity;
+    for (const candidate of open) {
+      const value = worth(candidate);
+      if (value > bestWorth) {
+        best = candidate;
+        bestWorth = value;
+      }
+    }
+    if (!best) break;
+    const chosen = best;
+    open = open.filter((candidate) => candidate !== chosen);
+    const question = assemble(
+      chosen,
+      positions[taken.length] ?? 0,
+      taken.map(({ question }) => question),
+      context,
+    );
+    if (!question) continue;
+    open = open.filter(
+      ({ factKey, sentence }) => factKey !== chosen.factKey && sentence !== chosen.sentence,
+    );
+    taken.push({ candidate: chosen, question });
+    perSection.set(chosen.sentence.section, (perSection.get(chosen.sentence.section) ?? 0) + 1);
+    perKind.set(chosen.kind, (perKind.get(chosen.kind) ?? 0) + 1);
+    perTenth.set(tenthOf(chosen), (perTenth.get(tenthOf(chosen)) ?? 0) + 1);
+  }
+  return taken
+    .sort((a, b) => a.candidate.sentence.start - b.candidate.sentence.start)
+    .map(({ question }) => question);
+}
+
+/** Indices of the right option, each equally often, in random order. */
+function answerPositions(count: number, random: () => number): number[] {
+  const start = Math.floor(random() * optionCount);
+  const even = Array.from({ length: count }, (_, index) => (start + index) % optionCount);
+  return shuffled(even, random);
+}
+
+function assemble(
+  candidate: Candidate,
+  position: number,
+  taken: readonly Question[],
+  context: CheckContext,
+): Question | null {
+  const distractors = pickThree(candidate);
+  if (!distractors) return null;
+  const options = [...distractors];
+  options.splice(position, 0, candidate.answer);
+  const question: Question = {
+    question_text: candidate.stem,
+    options,
+    correct_answer_index: position,
+    explanation: candidate.explanation,
+    evidence: evidenceOf(candidate.sentence, context.content),
+  };
+  if (questionProblems(question, context).length > 0) return null;
+  return taken.some((other) => isRepeat(question, other)) ? null : question;
+}
+
+/** Three options apart from one another; one of them at least as long as the answer if there is any. */
+function pickThree({ distractors, answer }: Candidate): string[] | null {
+  const apart: string[] = [];
+  for (const option of distractors) {
+    const clashes = [answer, ...apart].some(
+      (other) => foldTerm(other) === foldTerm(option) || containsTerm(other, option) || containsTerm(option, other),
+    );
+    if (!clashes || /\d/u.test(option)) apart.push(option);
+  }
+  const three = apart.slice(0, optionCount - 1);
+  if (three.length < optionCount - 1) return null;
+  if (three.every((option) => option.length < answer.length)) {
+    const longer = apart.slice(optionCount - 1).find((option) => option.length >= answer.length);
+    if (longer !== undefined) three[optionCount - 2] = longer;
+  }
+  return three;
+}

@@ -1,0 +1,145 @@
+import type { Difficulty } from '../../../src-shared/quiz.ts';
+import { containsTerm, contentWords, foldTerm, looksPlural, takesAn } from '../checks/fold.ts';
+import type { Sentence } from './sentences.ts';
+import type { StudyMaterial } from './study-material.ts';
+import type { TermKind } from './names.ts';
+
+/** What is asked, as far as wrong options depend on it. */
+export interface Asked {
+  readonly answer: string;
+  readonly stem: string;
+  readonly sentence: Sentence;
+  /** The word before the blank is "a" or "an": options must take the same. */
+  readonly isAfterArticle?: boolean;
+}
+
+interface PoolEntry {
+  readonly text: string;
+  readonly key: string;
+  readonly words: readonly string[];
+  readonly kind: TermKind;
+  readonly isPlural: boolean;
+  readonly sections: ReadonlySet<number>;
+  readonly sentences: readonly number[];
+  /** 1 for the best term of the text, towards 0 for the last. */
+  readonly rank: number;
+}
+
+/** Terms beyond this rank are too marginal to be tempting. */
+const poolSize = 220;
+
+/** Share of a stem's words in a sentence with the distractor that makes it possibly right. */
+const possiblyRight = 0.5;
+
+/** So many sentences of a distractor are looked at; frequent terms stand in many. */
+const sentencesToCheck = 40;
+
+const closeness = { easy: -1, medium: 0.6, hard: 1.6 } as const satisfies Record<Difficulty, number>;
+
+/** Chooses wrong options of the same kind as the answer from the terms of the same text. */
+export interface DistractorPool {
+  /** Best first, possibly fewer than wanted. */
+  pick(asked: Asked, difficulty: Difficulty, wanted: number): string[];
+}
+
+/** Builds the pool from the key terms and the defined terms of a source. */
+export function createDistractorPool(material: StudyMaterial): DistractorPool {
+  const entries: PoolEntry[] = [];
+  const seen = new Set<string>();
+  const add = (text: string, key: string, rank: number): void => {
+    if (seen.has(key)) return;
+    seen.add(key);
+    const term = material.termByKey.get(key);
+    entries.push({
+      text,
+      key,
+      words: key.split(' '),
+      kind: material.kindOf(text),
+      isPlural: looksPlural(text),
+      sections: term?.sections ?? new Set(),
+      sentences: term?.sentences ?? [],
+      rank,
+    });
+  };
+  for (const { term, key, strength } of material.definitions) add(term, key, strength);
+  const best = material.terms.slice(0, poolSize).filter((term) => term.count > 1 || term.isName);
+  for (const [index, { text, key }] of best.entries()) add(text, key, 1 - index / best.length);
+  const contentBySentence = new Map<number, Set<string>>();
+  const contentOf = (index: number): Set<string> => {
+    const known = contentBySentence.get(index);
+    if (known) return known;
+    const words = new Set(contentWords(material.sentences[index]?.text ?? ''));
+    contentBySentence.set(index, words);
+    return words;
+  };
+
+  return {
+    pick(asked, difficulty, wanted) {
+      const answerKey = foldTerm(asked.answer);
+      const answerWords = answerKey.split(' ');
+      const head = answerWords.at(-1);
+      const kind = material.kindOf(asked.answer);
+      const isPlural = looksPlural(asked.answer);
+      const isAn = takesAn(asked.answer);
+      const stemWords = contentWords(asked.stem);
+      const answerSections = material.termByKey.get(answerKey)?.sections;
+      const scored: { entry: PoolEntry; score: number }[] = [];
+      for (const entry of entries) {
+        if (entry.kind !== kind || entry.isPlural !== isPlural) continue;
+        if (asked.isAfterArticle === true && takesAn(entry.text) !== isAn) continue;
+        if (related(entry, answerKey, answerWords, material)) continue;
+        if (containsTerm(asked.sentence.text, entry.key) || containsTerm(asked.stem, entry.key)) continue;
+        if (mayBeRight(entry, stemWords, contentOf)) continue;
+        const sameHead = entry.words.at(-1) === head ? 1 : 0;
+        const sameSection =
+          entry.sections.has(asked.sentence.section) ||
+          (answerSections !== undefined && [...entry.sections].some((at) => answerSections.has(at)))
+            ? 1
+            : 0;
+        const sameLength = 1 - Math.min(Math.abs(entry.words.length - answerWords.length), 2) / 2;
+        const near = sameHead * 1.2 + sameSection * 0.5;
+        scored.push({ entry, score: sameLength * 0.8 + entry.rank + near * closeness[difficulty] });
+      }
+      scored.sort((a, b) => b.score - a.score || (a.entry.key < b.entry.key ? -1 : 1));
+      return keepApart(scored.map(({ entry }) => entry), material, wanted);
+    },
+  };
+}
+
+/** Takes the first entries of which none contains or means another. */
+function keepApart(entries: readonly PoolEntry[], material: StudyMaterial, wanted: number): string[] {
+  const kept: PoolEntry[] = [];
+  for (const entry of entries) {
+    if (kept.length === wanted) break;
+    if (!kept.some((other) => related(entry, other.key, other.words, material))) kept.push(entry);
+  }
+  return kept.map(({ text }) => text);
+}
+
+/** Same, synonymous, or one contained in the other. */
+function related(
+  entry: PoolEntry,
+  key: string,
+  words: readonly string[],
+  { aliases }: StudyMaterial,
+): boolean {
+  if (aliases.same(entry.key, key)) return true;
+  if (` ${entry.key} `.includes(` ${key} `) || ` ${key} `.includes(` ${entry.key} `)) return true;
+  const stem = (word: string): string => word.slice(0, Math.max(5, word.length - 4));
+  const sameWords = entry.words.length === words.length && entry.words.every((word, at) => stem(word) === stem(words[at] ?? ''));
+  return sameWords;
+}
+
+/** Whether some sentence says of the distractor much of what the stem says. */
+function mayBeRight(
+  entry: PoolEntry,
+  stemWords: readonly string[],
+  contentOf: (index: number) => Set<string>,
+): boolean {
+  if (stemWords.length === 0) return false;
+  return entry.sentences.slice(0, sentencesToCheck).some((index) => {
+    const content = contentOf(index);
+    const shared = stemWords.filter((word) => content.has(word)).length;
+    return shared >= possiblyRight * stemWords.length;
+  });
+}

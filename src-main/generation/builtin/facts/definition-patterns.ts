@@ -1,0 +1,105 @@
+/** A way in which English texts define a term. The groups `term` and `def` are taken from it. */
+export interface DefinitionPattern {
+  readonly name: string;
+  readonly expression: RegExp;
+  /** How surely a match is a definition, 0 to 1. */
+  readonly strength: number;
+  /** Where the left edge of a group is found by its nouns, since the words before it vary. */
+  readonly openLeft?: 'term' | 'def';
+}
+
+const quote = `["“”'‘’*_\`]?`;
+const often = `(?:(?:often|commonly|generally|usually|also|sometimes|simply|now|today|formally|collectively|typically|frequently|then|popularly|more formally|otherwise|better|what is|what we call|what economists call|usually|informally) )*`;
+const called = `(?:called|known as|known simply as|termed|referred to as|named|dubbed|described as|denoted as|known to \\w+ as)`;
+const term = `${quote}(?<term>[\\p{L}\\p{N}](?:[\\p{L}\\p{N}’'./+#-]*[\\p{L}\\p{N}+#])?(?: [\\p{L}\\p{N}’'./+#-]*[\\p{L}\\p{N}+#]){0,5}?)${quote}`;
+const abbreviation = `(?: \\([^()]{1,30}\\))?`;
+const article = `(?:[Aa]n? |[Tt]he )?`;
+const end = `(?=[.;]|$)`;
+
+const pattern = (
+  name: string,
+  strength: number,
+  source: string,
+  openLeft?: 'term' | 'def',
+): DefinitionPattern => ({
+  name,
+  strength,
+  ...(openLeft ? { openLeft } : {}),
+  expression: new RegExp(source, 'u'),
+});
+
+/**
+ * Lexical patterns of definition after Hearst (1992) and the definition-extraction work that
+ * followed, strongest first. Each is tried on the cleaned sentence.
+ */
+export const definitionPatterns: readonly DefinitionPattern[] = [
+  pattern(
+    'term-use',
+    0.95,
+    `\\b(?:[Uu]se[sd]?|employ|[Uu]sing) the (?:term|word|phrase|name) ${term} (?:to (?:refer to|describe|mean|denote)|for) (?<def>[^.;]+)${end}`,
+  ),
+  pattern(
+    'the-term',
+    0.95,
+    `\\b[Tt]he (?:term|word|phrase|concept|name) (?:of )?${term} (?:(?:will be|is|was|can be|may be) used to )?(?:refers? to|describes?|means?|denotes?|stands for) (?<def>[^.;]+)${end}`,
+  ),
+  pattern(
+    'talk-about',
+    0.9,
+    `\\b(?:[Bb]y|talk(?:s)? about|refers? to|speaks? of) ${term}, (?:we|they|one|economists|scientists|\\p{Ll}+) means? (?<def>[^.;]+)${end}`,
+  ),
+  pattern(
+    'defined-as',
+    0.95,
+    `^${article}${term}${abbreviation},? (?:is|are|was|can be|may be) ${often}(?:defined as|defined to be|the term for|the name for|the name given to|the term used (?:for|to describe)) (?<def>[^.;]+)${end}`,
+  ),
+  pattern(
+    'refers-to',
+    0.9,
+    `^${article}${term}${abbreviation} (?:refers? to|denotes?|means|stands for|consists? of|is when|is where) (?<def>[^.;]+)${end}`,
+  ),
+  pattern(
+    'call-object',
+    0.9,
+    `\\b(?:call(?:s|ed)?|term(?:s|ed)) (?<def>(?:an? |the |this |these )[^.;]+?)[,—]? ?(?:an?|the) ${term}${end}`,
+  ),
+  pattern(
+    'is-called',
+    0.9,
+    `^(?<def>(?!(?:This|These|It|They|That|He|She|Such|We)\\b)[^;:]+?)(?:, [^,]{0,60},)? (?:is|are|was|were|came to be|has been|have been|became|become) ${often}${called} ${article}${term}(?:[.,;—–]| \\(| because| in| and| by| since|$)`,
+  ),
+  pattern(
+    'noun-called',
+    0.7,
+    `(?<def>(?:[^\\s,;:—()]+ ){1,16}[^\\s,;:—()]+),? ${often}${called} ${article}${term}(?:[.,;—–)]| \\(| that| which|$)`,
+    'def',
+  ),
+  pattern(
+    'is-a',
+    0.75,
+    `^${article}${term}${abbreviation} (?:is|are) (?:(?:basically|essentially|simply|usually|generally|typically|also|thus|therefore) )*(?<def>(?:an? |the |any |one of the |those )[^;:]+?)${end}`,
+  ),
+  pattern(
+    'are-plural',
+    0.65,
+    `^${article}${term}${abbreviation} are (?<def>(?!(?:called|known|not|also|usually|often|very|more|less|shown|used|found|made)\\b)(?:[\\p{Ll}-]+ ){1,4}?(?:that|which|who|in which|of|with|used|between|formed|made|composed|within) [^;:]+?)${end}`,
+  ),
+  pattern(
+    'dash',
+    0.65,
+    `\\b${term}(?: ?— ?| – )(?<def>(?:an? |the )[^.;—–]+?)(?: ?—| – |\\.|;)`,
+    'term',
+  ),
+  pattern(
+    'apposition',
+    0.55,
+    `(?:^|[ (])${term}${abbreviation}, (?<def>(?:an? |the )[^,;.—]+(?:that|which|who|of|for|in|with|used|between|from)[^,;.—]+)(?:,|\\.)`,
+    'term',
+  ),
+  pattern(
+    'was-a',
+    0.5,
+    `^${term}(?: \\([^()]*\\))? (?:was|were) (?<def>(?:an? |the |one of the )[^;:]+?)${end}`,
+  ),
+  pattern('or-alias', 0.5, `\\b${term}, or (?<def>(?:an? |the )[^,;.—]+(?:that|which|who|of|for|in|with|used|between|from)[^,;.—]+),`, 'term'),
+];

@@ -1,0 +1,43 @@
+import type { StudyText } from '../../../../src-shared/study-text.ts';
+import { bestDefinitions } from '../cards/english-cards.ts';
+import { capitalised } from '../clean-text.ts';
+import { readStatements } from '../questions/statements.ts';
+import { evidenceOf, type Sentence } from '../sentences.ts';
+import { readEnglishMaterial } from '../study-material.ts';
+import type { MapMaterial, NodeTerm } from './grow.ts';
+
+/** Terms beyond these many never make a node. */
+const mostTerms = 400;
+
+/** A defined term belongs on the map even where it is rare. */
+const definedBonus = 3;
+
+/** What a map of an English source is grown from. */
+export function englishMapMaterial(source: StudyText, name: string): MapMaterial {
+  const material = readEnglishMaterial(source);
+  const statementBySentence = new Map(
+    readStatements(material).map(({ sentence, text }) => [sentence.index, { sentence, text }]),
+  );
+  const definitions = new Map(bestDefinitions(material).map((one) => [one.key, one]));
+  const terms: NodeTerm[] = [];
+  for (const term of material.terms.slice(0, mostTerms)) {
+    const definition = definitions.get(term.key);
+    if (!definition && term.count < 2) continue;
+    if (terms.some(({ key }) => material.aliases.same(key, term.key))) continue;
+    const statement = term.sentences.map((index) => statementBySentence.get(index)).find(Boolean);
+    const fallback = material.sentences[term.sentences[0] ?? -1];
+    const sentence: Sentence | undefined = definition?.sentence ?? statement?.sentence ?? fallback;
+    if (!sentence) continue;
+    terms.push({
+      key: term.key,
+      label: capitalised(term.text),
+      score: term.score + (definition ? definedBonus * definition.strength : 0),
+      sections: term.sections,
+      sentences: term.sentences,
+      definition: definition ? `${capitalised(definition.text)}.` : (statement?.text ?? sentence.text),
+      evidence: evidenceOf(sentence, source.content),
+    });
+  }
+  terms.sort((a, b) => b.score - a.score);
+  return { source, name, sections: material.sections, sentences: material.sentences, terms };
+}

@@ -1,0 +1,105 @@
+import { contentWords, wordOverlap } from '../../checks/fold.ts';
+import { capitalised } from '../clean-text.ts';
+import type { DistractorPool } from '../distractors.ts';
+import type { Definition } from '../facts/definitions.ts';
+import type { StudyMaterial } from '../study-material.ts';
+import type { Candidate, QuestionOptions } from './candidate.ts';
+
+const wantedDistractors = 8;
+
+/** Definitions weaker than this make cards but no questions. */
+const leastStrength = 0.5;
+
+/** Two definitions that share more of their words may define the same thing. */
+const mostOverlap = 0.6;
+
+/** Longest and shortest option may differ by this factor, or length alone gives the answer. */
+const mostLengthRatio = 2.2;
+
+/** "Which term means …?": the definition is given, the term is asked for. */
+export function termQuestions(
+  material: StudyMaterial,
+  pool: DistractorPool,
+  { difficulty }: QuestionOptions,
+): Candidate[] {
+  const candidates: Candidate[] = [];
+  for (const definition of material.definitions) {
+    if (definition.strength < leastStrength) continue;
+    const stem = termStem(definition, material);
+    const answer = capitalised(definition.term);
+    const rivals = new Set(
+      material.definitions
+        .filter((other) => wordOverlap(other.text, definition.text) > mostOverlap)
+        .map(({ term }) => capitalised(term)),
+    );
+    const distractors = pool
+      .pick({ answer: definition.term, stem: definition.text, sentence: definition.sentence }, difficulty, wantedDistractors)
+      .map(capitalised)
+      .filter((term) => !rivals.has(term));
+    candidates.push({
+      kind: 'definition',
+      stem,
+      answer,
+      distractors,
+      explanation: `${answer}: ${definition.text}.`,
+      sentence: definition.sentence,
+      factKey: definition.key,
+      quality: definition.strength,
+    });
+  }
+  return candidates;
+}
+
+function termStem({ term, text, key, pattern }: Definition, material: StudyMaterial): string {
+  switch (material.kindOf(term)) {
+    case 'person':
+      return `Who ${pattern === 'was-a' ? 'was' : 'is'} ${text}?`;
+    case 'organisation':
+    case 'place':
+    case 'name':
+      return `Which name belongs to ${text}?`;
+    case 'code':
+    case 'acronym':
+    case 'concept':
+      return key.includes(' ') || !material.termByKey.has(key)
+        ? `Which term describes ${text}?`
+        : `What is the term for ${text}?`;
+  }
+}
+
+/** "What is meant by …?": the term is given, the definitions of other terms are the wrong options. */
+export function meaningQuestions(material: StudyMaterial, { difficulty }: QuestionOptions): Candidate[] {
+  const usable = material.definitions.filter(
+    ({ strength, term }) => strength >= leastStrength && material.kindOf(term) === 'concept',
+  );
+  const candidates: Candidate[] = [];
+  for (const definition of usable) {
+    const { length } = definition.text;
+    const others = usable
+      .filter((other) => other.key !== definition.key && !material.aliases.same(other.key, definition.key))
+      .filter((other) => wordOverlap(other.text, definition.text) <= mostOverlap)
+      .filter((other) => !contentWords(definition.term).every((word) => contentWords(other.text).includes(word)))
+      .filter((other) => Math.max(other.text.length, length) / Math.min(other.text.length, length) <= mostLengthRatio)
+      .map((other) => ({ other, near: nearness(definition, other) * (difficulty === 'easy' ? -1 : 1) }))
+      .sort((a, b) => b.near - a.near)
+      .map(({ other }) => other);
+    const texts = [...new Map(others.map((other) => [other.key, other.text])).values()];
+    candidates.push({
+      kind: 'meaning',
+      stem: `What is meant by the term “${definition.term}”?`,
+      answer: capitalised(definition.text),
+      distractors: texts.map(capitalised),
+      explanation: `${capitalised(definition.term)}: ${definition.text}.`,
+      sentence: definition.sentence,
+      factKey: definition.key,
+      quality: definition.strength,
+    });
+  }
+  return candidates;
+}
+
+function nearness(a: Definition, b: Definition): number {
+  const sameSection = a.sentence.section === b.sentence.section ? 1 : 0;
+  const sameLength = 1 - Math.abs(a.text.length - b.text.length) / Math.max(a.text.length, b.text.length);
+  return sameSection + wordOverlap(a.term, b.term) + sameLength;
+}

@@ -1,0 +1,79 @@
+import { invertedClause, splitClause } from '../grammar.ts';
+import { tagEnglish } from '../english-tagger.ts';
+import { uncapitalised } from '../clean-text.ts';
+import { otherValues } from '../number-distractors.ts';
+import type { StudyMaterial } from '../study-material.ts';
+import type { Candidate, QuestionOptions } from './candidate.ts';
+import type { Statement } from './statements.ts';
+
+const yearPhrase = /(?:^In|,? (?:in|In)) (?<year>1[0-9]\d\d|20[0-4]\d)\b(?! (?:and|or|to|–|-))/u;
+const amount =
+  /(?<![\w.,-])(?<value>(?:[$€£]\s?)?\d{1,3}(?:,\d{3})*(?:\.\d+)?(?:\s?%|\s(?:percent|per cent|million|billion|trillion|thousand))?)(?![\w%]|[.,]\d|-\p{L})/gu;
+
+const yearQuality = 0.75;
+const amountQuality = 0.6;
+
+/** Questions for years and amounts, by syntax where that is sure, else as a cloze. */
+export function numberQuestions(
+  statements: readonly Statement[],
+  material: StudyMaterial,
+  { random }: QuestionOptions,
+): Candidate[] {
+  const candidates: Candidate[] = [];
+  for (const statement of statements) {
+    const candidate = yearQuestion(statement, random) ?? amountQuestion(statement, material, random);
+    if (candidate) candidates.push(candidate);
+  }
+  return candidates;
+}
+
+function yearQuestion(statement: Statement, random: () => number): Candidate | null {
+  const { text, sentence, weight } = statement;
+  const years = text.match(/\b(?:1[0-9]|20)\d\d\b/gu) ?? [];
+  const match = yearPhrase.exec(text);
+  const year = match?.groups?.['year'];
+  if (match === null || year === undefined || years.length !== 1) return null;
+  const without = `${text.slice(0, match.index)}${text.slice(match.index + match[0].length)}`.replace(/^,\s*/u, '').trim();
+  const clause = splitClause(without, tagEnglish(without));
+  const isNamed = clause?.subjectTokens[0]?.pos === 'PROPN';
+  const subject = clause ? (isNamed ? clause.subject : uncapitalised(clause.subject)) : '';
+  const hasTwoParts = /,| and \p{L}+ed\b|;|—/u.test(clause?.rest ?? '');
+  const stem =
+    clause && !hasTwoParts && clause.lead === ''
+      ? `In which year ${invertedClause(clause, subject)}?`
+      : text.replace(year, '_____');
+  return {
+    kind: 'number',
+    stem,
+    answer: year,
+    distractors: otherValues(year, text, random),
+    explanation: text,
+    sentence,
+    factKey: `${year} ${sentence.index}`,
+    quality: stem.startsWith('In which') ? yearQuality + 0.1 * weight : yearQuality - 0.15 + 0.1 * weight,
+  };
+}
+
+function amountQuestion(
+  { text, sentence, weight }: Statement,
+  material: StudyMaterial,
+  random: () => number,
+): Candidate | null {
+  const matches = [...text.matchAll(amount)];
+  const [match] = matches;
+  const value = match?.groups?.['value'];
+  if (matches.length !== 1 || !match || value === undefined) return null;
+  if (/^(?:1[0-9]|20)\d\d$/u.test(value) || /^\d$/u.test(value)) return null;
+  if (/(?:\p{L}|\.)$/u.test(text.slice(0, match.index)) || /\p{Lu}\p{L}* $/u.test(text.slice(0, match.index))) return null;
+  if (!material.terms.some((term) => term.sentences.includes(sentence.index))) return null;
+  return {
+    kind: 'number',
+    stem: `${text.slice(0, match.index)}_____${text.slice(match.index + value.length)}`,
+    answer: value,
+    distractors: otherValues(value, text, random),
+    explanation: text,
+    sentence,
+    factKey: `${value} ${sentence.index}`,
+    quality: amountQuality + 0.1 * weight,
+  };
+}

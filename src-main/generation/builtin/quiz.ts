@@ -1,0 +1,64 @@
+import { appError } from '../../../src-shared/app-error.ts';
+import type { Difficulty, QuizDraft } from '../../../src-shared/quiz.ts';
+import type { StudyText } from '../../../src-shared/study-text.ts';
+import { chooseQuestions } from './choose.ts';
+import { createDistractorPool } from './distractors.ts';
+import { isEnglish } from './language.ts';
+import { neutralCandidates } from './neutral/neutral-questions.ts';
+import type { Candidate, QuestionOptions } from './questions/candidate.ts';
+import { causeQuestions } from './questions/cause-questions.ts';
+import { meaningQuestions, termQuestions } from './questions/definition-questions.ts';
+import { membershipQuestions } from './questions/membership-questions.ts';
+import { numberQuestions } from './questions/number-questions.ts';
+import { readStatements } from './questions/statements.ts';
+import { clozeQuestions, subjectQuestions } from './questions/subject-questions.ts';
+import { hashText, seededRandom } from './seeded-random.ts';
+import { nameOf } from './source-name.ts';
+import { readEnglishMaterial } from './study-material.ts';
+
+/** What a quiz is made by. */
+export interface MakeQuizOptions {
+  /** At most so many; fewer where the source carries fewer good ones. */
+  readonly numberOfQuestions: number;
+  readonly difficulty: Difficulty;
+  /** BCP 47 tag that was asked for. The engine cannot translate: the source's own decides. */
+  readonly language: string;
+}
+
+/**
+ * Makes a quiz from a source without a language model. The same input gives the same quiz.
+ * @throws AppError `too-little-text` where not one sound question can be made
+ */
+export function makeQuiz(text: StudyText, options: MakeQuizOptions): QuizDraft {
+  const { difficulty, numberOfQuestions } = options;
+  const random = seededRandom(
+    hashText(`${text.content}\n${difficulty} ${numberOfQuestions} ${options.language}`),
+  );
+  const english = isEnglish(text);
+  const candidates = english
+    ? englishCandidates(text, { difficulty, random })
+    : neutralCandidates(text, { difficulty, random });
+  const questions = chooseQuestions(candidates, {
+    count: numberOfQuestions,
+    difficulty,
+    random,
+    context: { content: text.content, isEnglish: english },
+  });
+  if (questions.length === 0) throw appError('too-little-text', { what: 'a quiz' });
+  return { quizName: nameOf(text), difficulty, questionsWithOptionsAndAnswers: questions };
+}
+
+function englishCandidates(text: StudyText, options: QuestionOptions): Candidate[] {
+  const material = readEnglishMaterial(text);
+  const pool = createDistractorPool(material);
+  const statements = readStatements(material);
+  return [
+    ...termQuestions(material, pool, options),
+    ...meaningQuestions(material, options),
+    ...causeQuestions(statements),
+    ...subjectQuestions(statements, material, pool, options),
+    ...numberQuestions(statements, material, options),
+    ...membershipQuestions(statements, material, pool, options),
+    ...clozeQuestions(statements, material, pool, options),
+  ];
+}

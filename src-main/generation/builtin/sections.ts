@@ -1,0 +1,90 @@
+import type { Segment } from '../../../src-shared/segment.ts';
+import type { StudyText } from '../../../src-shared/study-text.ts';
+import { isSkippedHeading } from './skipped-sections.ts';
+
+/** A heading and what stands under it up to the next heading. */
+export interface Section {
+  readonly index: number;
+  /** Empty for the part before the first heading. */
+  readonly heading: string;
+  /** The heading's own piece of the source, where there is one. */
+  readonly headingSegment: Segment | undefined;
+  /** 1 is the highest; 0 for the part before the first heading. */
+  readonly level: number;
+  /** Index of the section that this one is part of, or undefined at the top. */
+  readonly parent: number | undefined;
+  /** What may be used: no headings, tables, code or captions. */
+  readonly body: readonly Segment[];
+}
+
+const lowestLevel = 6;
+
+/** A piece of this many characters on average per section makes pseudo sections of flat texts. */
+const flatSectionLength = 6000;
+
+const codeLine = /^\s*(?:\$|>>>|#!|julia>|In \[\d*\]:|[{}<>;]|[\w.]+\(.*\)[;{]?$|import |def |class |function |for \(|if \()/u;
+
+const captionStart =
+  /^(?:figure|fig\.?|table|tab\.?|abbildung|abb\.?|tabelle|exhibit|listing|image|photo|credit|source)\s*[\dIVX]+(?:[.:]\d+)*[.:\s]/iu;
+
+/** Whether a piece of text is running text or a list item that questions may be made from. */
+function isUsableBody(segment: Segment): boolean {
+  switch (segment.kind) {
+    case 'heading':
+    case 'table':
+    case 'code':
+    case 'caption':
+      return false;
+    case 'paragraph':
+    case 'list-item':
+    case 'quote':
+      return !captionStart.test(segment.text) && !isTableLike(segment.text) && !isCodeLike(segment.text);
+  }
+}
+
+const isTableLike = (text: string): boolean =>
+  (text.match(/\s\|\s/gu)?.length ?? 0) >= 2 || (text.match(/(?:\.\s?){5,}\s*\d+/gu)?.length ?? 0) > 0;
+
+function isCodeLike(text: string): boolean {
+  const lines = text.split('\n');
+  const coded = lines.filter((line) => codeLine.test(line)).length;
+  return coded > 0 && coded * 2 >= lines.length;
+}
+
+/**
+ * Cuts a source into its sections by its headings. Parts such as references, acknowledgements and
+ * exercises are left out, with everything under them. A text without headings is cut into pieces
+ * of similar length, so that choices can still be spread over it.
+ */
+export function readSections(text: StudyText): Section[] {
+  const sections: Section[] = [];
+  const open: { index: number; level: number }[] = [];
+  let body: Segment[] = [];
+  let skippedBelow: number | undefined;
+  let bodyLength = 0;
+
+  const start = (heading: string, segment: Segment | undefined, level: number): void => {
+    while (open.length > 0 && (open.at(-1)?.level ?? 0) >= level) open.pop();
+    body = [];
+    bodyLength = 0;
+    const index = sections.length;
+    sections.push({ index, heading, headingSegment: segment, level, parent: open.at(-1)?.index, body });
+    if (level > 0) open.push({ index, level });
+  };
+
+  start('', undefined, 0);
+  const hasHeadings = text.segments.some(({ kind }) => kind === 'heading');
+  for (const segment of text.segments) {
+    if (segment.kind === 'heading') {
+      const level = segment.level ?? lowestLevel;
+      if (skippedBelow !== undefined && level > skippedBelow) continue;
+      skippedBelow = isSkippedHeading(segment.text) ? level : undefined;
+      if (skippedBelow === undefined) start(segment.text, segment, level);
+    } else if (skippedBelow === undefined && isUsableBody(segment)) {
+      if (!hasHeadings && bodyLength > flatSectionLength) start('', undefined, 0);
+      body.push(segment);
+      bodyLength += segment.text.length;
+    }
+  }
+  return sections;
+}

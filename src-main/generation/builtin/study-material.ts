@@ -1,0 +1,47 @@
+import type { StudyText } from '../../../src-shared/study-text.ts';
+import { foldTerm } from '../checks/fold.ts';
+import { findAliases, type Aliases } from './aliases.ts';
+import { findDefinitions, type Definition } from './facts/definitions.ts';
+import { findKeyTerms, type KeyTerm } from './key-terms.ts';
+import { readSections, type Section } from './sections.ts';
+import { readEnglishSentences, type Sentence } from './sentences.ts';
+import { surnamesIn, termKind, type TermKind } from './names.ts';
+
+/** What has been read from an English source; quiz, cards and map all start from this. */
+export interface StudyMaterial {
+  readonly source: StudyText;
+  readonly sections: readonly Section[];
+  readonly sentences: readonly Sentence[];
+  /** In reading order; a term may be defined more than once. */
+  readonly definitions: readonly Definition[];
+  /** Best first. */
+  readonly terms: readonly KeyTerm[];
+  readonly termByKey: ReadonlyMap<string, KeyTerm>;
+  readonly aliases: Aliases;
+  kindOf(term: string): TermKind;
+}
+
+/** Reads an English source once: sections, sentences, definitions, key terms, aliases. */
+export function readEnglishMaterial(source: StudyText): StudyMaterial {
+  const sections = readSections(source);
+  const sentences = readEnglishSentences(sections);
+  const definitions = findDefinitions(sentences);
+  const defined = new Map<string, number>();
+  for (const { key, strength } of definitions) {
+    defined.set(key, Math.max(strength, defined.get(key) ?? 0));
+  }
+  const terms = findKeyTerms(sentences, sections, defined);
+  const termByKey = new Map(terms.map((term) => [term.key, term]));
+  const surnames = surnamesIn(terms.filter(({ isName }) => isName).map(({ text }) => text));
+  return {
+    source,
+    sections,
+    sentences,
+    definitions,
+    terms,
+    termByKey,
+    aliases: findAliases(sentences, (key) => termByKey.has(key) || defined.has(key)),
+    kindOf: (term) =>
+      termKind(term, termByKey.get(foldTerm(term))?.isName ?? /^\p{Lu}/u.test(term), surnames),
+  };
+}

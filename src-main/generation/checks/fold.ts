@@ -1,0 +1,82 @@
+import { englishFunctionWords } from './function-words.ts';
+
+const wordPattern = /[\p{L}\p{N}]+(?:['’.][\p{L}\p{N}]+)*/gu;
+
+/** Below this length a final "s" is rarely a plural. */
+const shortestPlural = 4;
+
+/**
+ * The singular of an English noun by its ending. Words of other languages pass mostly unchanged,
+ * which is enough for comparing terms of one text with one another.
+ */
+export function singular(word: string): string {
+  if (word.length < shortestPlural || !word.endsWith('s')) return word;
+  if (/(?:ss|us|is|ous)$/u.test(word)) return word;
+  if (word.endsWith('ies') && word.length > shortestPlural) return `${word.slice(0, -3)}y`;
+  if (/(?:ch|sh|ss|x|zz)es$/u.test(word)) return word.slice(0, -2);
+  return word.slice(0, -1);
+}
+
+/** Words of a text in lower case and singular, in order, without punctuation. */
+export function foldedWords(text: string): string[] {
+  return (text.normalize('NFKC').toLowerCase().match(wordPattern) ?? []).map((word) =>
+    singular(word.replace(/['’]s$/u, '')),
+  );
+}
+
+/** One form for all spellings of a term: case, plural, leading article and hyphens folded. */
+export function foldTerm(text: string): string {
+  const words = foldedWords(text.replace(/^(?:an?|the)\s+/iu, ''));
+  return words.length > 0 ? words.join(' ') : text.trim().toLowerCase();
+}
+
+/** Folded words that carry meaning. */
+export function contentWords(text: string): string[] {
+  return foldedWords(text).filter((word) => !englishFunctionWords.has(word));
+}
+
+/**
+ * Whether `part` occurs in `whole` as a run of whole words, case and plural folded. Scripts
+ * without spaces between words, such as Japanese, are compared by characters.
+ */
+export function containsTerm(whole: string, part: string): boolean {
+  if (isUnspacedScript(part)) return whole.includes(part);
+  return ` ${foldedWords(whole).join(' ')} `.includes(` ${foldTerm(part)} `);
+}
+
+/** Whether a text is mainly in a script written without spaces. */
+export function isUnspacedScript(text: string): boolean {
+  return /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u.test(text);
+}
+
+/** Share of the smaller set of meaningful words that both texts have, 0 to 1. */
+export function wordOverlap(a: string, b: string): number {
+  const left = new Set(contentWords(a));
+  const right = new Set(contentWords(b));
+  const smaller = Math.min(left.size, right.size);
+  if (smaller === 0) return 0;
+  let shared = 0;
+  for (const word of left) if (right.has(word)) shared += 1;
+  return shared / smaller;
+}
+
+/** Whether the last word of an English noun phrase looks plural. */
+export function looksPlural(phrase: string): boolean {
+  const last = phrase.toLowerCase().match(wordPattern)?.at(-1) ?? '';
+  return singular(last) !== last || irregularPlurals.has(last);
+}
+
+const irregularPlurals = new Set(
+  'people men women children feet teeth mice data criteria phenomena bacteria media nuclei'.split(
+    ' ',
+  ),
+);
+
+/** Whether English says "an" before this phrase, judged by its first letters. */
+export function takesAn(phrase: string): boolean {
+  const word = /[\p{L}\p{N}]+/u.exec(phrase)?.[0] ?? '';
+  if (/^(?:hour|honest|honou?r|heir)/iu.test(word)) return true;
+  if (/^(?:uni(?!n|m)|use|usu|eu|one|once|ubiq|ur[aiou])/iu.test(word)) return false;
+  if (/^[A-Z]{2,}$/u.test(word)) return /^[AEFHILMNORSX]/u.test(word);
+  return /^(?:[aeiou]|8|11$|18$)/iu.test(word);
+}

@@ -1,0 +1,42 @@
+import type { FlashcardSetDraft } from '../../src-shared/flashcards.ts';
+import type { MindMapDraft } from '../../src-shared/mind-map.ts';
+import type { Difficulty, QuizDraft } from '../../src-shared/quiz.ts';
+import type { StudyText } from '../../src-shared/study-text.ts';
+import type { ReportProgress } from '../platform/pool-task.ts';
+
+/** Every choice made; `language` is the BCP 47 tag of what is to be written. */
+export interface QuizPlan {
+  readonly numberOfQuestions: number;
+  readonly difficulty: Difficulty;
+  readonly language: string;
+}
+export interface FlashcardPlan {
+  readonly numberOfCards: number;
+  readonly language: string;
+}
+export interface MindMapPlan {
+  readonly maxNodes: number;
+  readonly language: string;
+}
+
+export interface EngineContext {
+  readonly signal: AbortSignal;
+  readonly report: ReportProgress;
+}
+
+/**
+ * Makes study material from a text. Each method throws AppError `too-little-text` where nothing
+ * good can be made, and `cancelled`.
+ */
+export interface GenerationEngine {
+  /** Stored with what it makes. */
+  readonly name: string;
+  quiz(text: StudyText, plan: QuizPlan, context: EngineContext): Promise<QuizDraft>;
+  flashcards(
+    text: StudyText,
+    plan: FlashcardPlan,
+    context: EngineContext,
+  ): Promise<FlashcardSetDraft>;
+  mindMap(text: StudyText, plan: MindMapPlan, context: EngineContext): Promise<MindMapDraft>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,278 @@
+import { Agent, type Dispatcher } from 'undici';
+import { appError } from '../../src-shared/app-error.ts';
+import { MEBIBYTE } from '../../src-shared/settings.ts';
+import { DEFAULT_PORTS, parseWebUrl, problemOfUrl } from './outbound-address.ts';
+import { ACCEPTED_ENCODINGS, decodeBody, limitBytes, overLimit } from './outbound-body.ts';
+import { checkedAddresses, connectorTo, type ConnectOptions } from './outbound-connector.ts';
+import { explainFailure, statusError, type RequestFacts } from './outbound-errors.ts';
+import { systemNetwork, type Network } from './outbound-network.ts';
+
+const MAX_REDIRECTS = 5;
+const MAX_HEADER_BYTES = 64 * 1024;
+const redirectStatuses: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+/** Redirects after which browsers, too, turn a POST into a GET. */
+const statusesThatKeepMethod: ReadonlySet<number> = new Set([307, 308]);
+/** Would tell a site more about the user than the address that the user gave. */
+const withheldHeaders: ReadonlySet<string> = new Set([
+  'authorization',
+  'cookie',
+  'origin',
+  'proxy-authorization',
+  'referer',
+]);
+/** Set here and nowhere else. */
+const ownHeaders: ReadonlySet<string> = new Set([
+  'accept-encoding',
+  'connection',
+  'content-length',
+  'host',
+  'transfer-encoding',
+]);
+const USER_AGENT = 'Mozilla/5.0 (compatible; Lectern)';
+
+export interface OutboundHttpOptions {
+  /** How names and addresses are reached. Default: the network of this machine. */
+  readonly network?: Network;
+  /** Longest wait for a connection, in seconds. Default 10. */
+  readonly connectTimeoutSeconds?: number;
+  /** Longest wait for an answer to begin, or to go on, in seconds. Default 30. */
+  readonly stallTimeoutSeconds?: number;
+  /** Ports that a URL may name. Default 80 and 443. */
+  readonly allowedPorts?: readonly number[];
+  /** Certificates (PEM) to trust in place of the usual ones. */
+  readonly trustedCertificates?: readonly string[];
+}
+
+export interface OutboundRequest {
+  /** Default GET. */
+  readonly method?: 'GET' | 'POST';
+  /** Headers to add. Those that identify a user (cookie, authorization, referer) are left out. */
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | Uint8Array;
+  /** Stops the request at any point. Where its reason is an `AppError`, that is what is thrown. */
+  readonly signal?: AbortSignal | undefined;
+  /** Most bytes of the answer after decompression. Default 16 MiB. */
+  readonly maxBytes?: number;
+  /** What is fetched, for the message when it is over the limit. Default "The answer of <site>". */
+  readonly what?: string;
+  /** Name of the request field that the URL came in, for messages. Default `source.url`. */
+  readonly field?: string;
+  /** Statuses to hand over where others throw. Default: 200 to 299. */
+  readonly acceptsStatus?: (status: number) => boolean;
+}
+
+export interface OutboundResponse {
+  readonly status: number;
+  /** Address after redirects. */
+  readonly url: string;
+  /** Host of that address, for messages. */
+  readonly site: string;
+  /** Lower-case names; of a repeated header the first. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Size in bytes where the site says it and the body is not compressed. */
+  readonly contentLength: number | undefined;
+  /** The decoded body, to be read once; throws the same errors as `request`. */
+  readonly body: AsyncIterable<Uint8Array>;
+  /** Ends the connection; needed only where the body is not read to its end. */
+  close(): Promise<void>;
+}
+
+/** The only way in which Lectern reaches the network. */
+export interface OutboundHttp {
+  /**
+   * Fetches an address of the public internet. Follows up to five redirects; each of them passes
+   * the same checks. Sends no cookies, no referrer and nothing through a proxy.
+   * @throws AppError `field-invalid` (no http or https URL), `url-not-public`, `remote-failed`
+   *   (`params.status` where it was an HTTP status), `remote-timeout`, `too-large`, `cancelled`
+   */
+  request(url: string | URL, options?: OutboundRequest): Promise<OutboundResponse>;
+}
+
+interface Sent {
+  readonly answer: Dispatcher.ResponseData;
+  readonly agent: Agent;
+}
+
+/** Makes the guarded HTTP client. Nothing is opened before the first request. */
+export function createOutboundHttp(options: OutboundHttpOptions = {}): OutboundHttp {
+  const network = options.network ?? systemNetwork;
+  const allowedPorts = options.allowedPorts ?? DEFAULT_PORTS;
+  const connectTimeoutSeconds = options.connectTimeoutSeconds ?? 10;
+  const stallTimeoutSeconds = options.stallTimeoutSeconds ?? 30;
+  const connectOptions: ConnectOptions = {
+    timeoutMs: connectTimeoutSeconds * 1000,
+    trustedCertificates: options.trustedCertificates,
+  };
+
+  const factsOf = (url: URL, signal: AbortSignal): RequestFacts => ({
+    site: url.host,
+    connectTimeoutSeconds,
+    stallTimeoutSeconds,
+    signal,
+  });
+
+  /** One hop: look up, check, connect to what was checked, wait for the head of the answer. */
+  const send = async (url: URL, request: OutboundRequest, signal: AbortSignal): Promise<Sent> => {
+    signal.throwIfAborted();
+    const addresses = await checkedAddresses(url, network, connectOptions, signal);
+    // A client of its own for each hop: no connection is ever reused or shared.
+    const agent = new Agent({
+      connect: connectorTo(url, addresses, network, connectOptions, signal),
+      connections: 1,
+      pipelining: 0,
+      headersTimeout: stallTimeoutSeconds * 1000,
+      bodyTimeout: stallTimeoutSeconds * 1000,
+      maxHeaderSize: MAX_HEADER_BYTES,
+    });
+    try {
+      const answer = await agent.request({
+        origin: url.origin,
+        path: url.pathname + url.search,
+        method: request.method ?? 'GET',
+        headers: headersOf(request),
+        ...(request.body === undefined ? {} : { body: request.body }),
+        signal,
+      });
+      // An abort between two reads must not become an uncaught error event.
+      answer.body.on('error', () => undefined);
+      return { answer, agent };
+    } catch (error) {
+      await agent.destroy();
+      throw error;
+    }
+  };
+
+  const follow = async (
+    first: URL,
+    request: OutboundRequest,
+    signal: AbortSignal,
+  ): Promise<Sent & { url: URL }> => {
+    let url = first;
+    let current = request;
+    for (let hop = 0; ; hop += 1) {
+      let sent: Sent;
+      try {
+        sent = await send(url, current, signal);
+      } catch (error) {
+        throw explainFailure(error, factsOf(url, signal));
+      }
+      const { statusCode, headers } = sent.answer;
+      const location = headers['location'];
+      if (!redirectStatuses.has(statusCode) || typeof location !== 'string') {
+        return { ...sent, url };
+      }
+      await sent.agent.destroy();
+      if (hop === MAX_REDIRECTS) {
+        const answer = `it redirected more than ${MAX_REDIRECTS} times`;
+        throw appError('remote-failed', { site: url.host, answer });
+      }
+      const next = redirectTarget(url, location, allowedPorts);
+      current = requestAfterRedirect(current, statusCode, url.origin === next.origin);
+      url = next;
+    }
+  };
+
+  return {
+    async request(address, request = {}) {
+      const field = request.field ?? 'source.url';
+      const first = parseWebUrl(String(address), field, allowedPorts);
+      // `any` takes listeners off the caller's signal when this request is gone.
+      const signal = AbortSignal.any(request.signal ? [request.signal] : []);
+      const { answer, agent, url } = await follow(first, request, signal);
+      const site = url.host;
+      const close = (): Promise<void> => agent.destroy();
+      const accepts = request.acceptsStatus ?? isSuccess;
+      try {
+        if (!accepts(answer.statusCode)) throw statusError(site, answer.statusCode);
+        const headers = flattened(answer.headers);
+        const encoding = headers['content-encoding'] ?? '';
+        const contentLength = encoding === '' ? lengthIn(headers) : undefined;
+        const maxBytes = request.maxBytes ?? 16 * MEBIBYTE;
+        const what = request.what ?? `The answer of ${site}`;
+        if (contentLength !== undefined && contentLength > maxBytes) {
+          throw overLimit(what, maxBytes);
+        }
+        const decoded = decodeBody(answer.body, encoding, site);
+        const body = explained(decoded, factsOf(url, signal), close);
+        return {
+          status: answer.statusCode,
+          url: url.href,
+          site,
+          headers,
+          contentLength,
+          body: limitBytes(body, maxBytes, what),
+          close,
+        };
+      } catch (error) {
+        await close();
+        throw error;
+      }
+    },
+  };
+}
+
+const isSuccess = (status: number): boolean => status >= 200 && status < 300;
+
+function headersOf(request: OutboundRequest): Record<string, string> {
+  const given = Object.entries(request.headers ?? {})
+    .map(([name, value]) => [name.toLowerCase(), value] as const)
+    .filter(([name]) => !withheldHeaders.has(name) && !ownHeaders.has(name));
+  return {
+    'user-agent': USER_AGENT,
+    accept: '*/*',
+    ...Object.fromEntries(given),
+    'accept-encoding': ACCEPTED_ENCODINGS,
+  };
+}
+
+function redirectTarget(from: URL, location: string, allowedPorts: readonly number[]): URL {
+  const next = URL.parse(location, from.href);
+  if (!next || problemOfUrl(next, allowedPorts) !== undefined) {
+    const answer = 'it redirected to something that is not a public web address';
+    throw appError('remote-failed', { site: from.host, answer });
+  }
+  if (next.hash === '') next.hash = from.hash;
+  return next;
+}
+
+/** What the user's words were sent for at one site is not sent on to another. */
+function requestAfterRedirect(
+  request: OutboundRequest,
+  status: number,
+  isSameOrigin: boolean,
+): OutboundRequest {
+  if (request.method !== 'POST') return request;
+  if (statusesThatKeepMethod.has(status) && isSameOrigin) return request;
+  const { body: _body, method: _method, ...rest } = request;
+  return rest;
+}
+
+function flattened(headers: Dispatcher.ResponseData['headers']): Record<string, string> {
+  const flat: Record<string, string> = {};
+  for (const [name, value] of Object.entries(headers)) {
+    const first = Array.isArray(value) ? value[0] : value;
+    if (first !== undefined) flat[name.toLowerCase()] = first;
+  }
+  return flat;
+}
+
+function lengthIn(headers: Readonly<Record<string, string>>): number | undefined {
+  const text = headers['content-length'] ?? '';
+  return /^\d+$/u.test(text) ? Number(text) : undefined;
+}
+
+async function* explained(
+  body: AsyncIterable<unknown>,
+  facts: RequestFacts,
+  close: () => Promise<void>,
+): AsyncGenerator<Uint8Array> {
+  try {
+    for await (const chunk of body) {
+      if (chunk instanceof Uint8Array) yield chunk;
+    }
+  } catch (error) {
+    throw explainFailure(error, facts);
+  } finally {
+    await close();
+  }
+}

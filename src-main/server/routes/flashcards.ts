@@ -1,0 +1,31 @@
+import {
+  FlashcardSet,
+  GeneratedFlashcards,
+  withFlashcardEnvelope,
+} from '../../../src-shared/flashcards.ts';
+import { Value } from 'typebox/value';
+import { FlashcardOptions } from '../../../src-shared/generation-options.ts';
+import type { Services } from '../services.ts';
+import { studySetRoutes } from './study-sets.ts';
+
+export const flashcardRoutes = (services: Services) =>
+  studySetRoutes(services, {
+    kind: 'flashcards',
+    tag: 'flashcard',
+    name: 'flashcard set',
+    paths: {
+      generate: '/source/generateFlashcards',
+      get: '/flashcard/getFlashCardById',
+      list: '/flashcard/listFlashcards',
+      remove: '/flashcard/deleteFlashcard',
+    },
+    schemas: {
+      resource: FlashcardSet,
+      generated: GeneratedFlashcards,
+      options: FlashcardOptions,
+    },
+    parseOptions: (body) => Value.Parse(FlashcardOptions, body),
+    sets: services.generation.flashcards,
+    withEnvelope: withFlashcardEnvelope,
+    countItems: (set) => set.flashCards.length,
+  });

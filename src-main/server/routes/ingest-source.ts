@@ -1,0 +1,104 @@
+import multipart from '@fastify/multipart';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { appError } from '../../../src-shared/app-error.ts';
+import { AcceptedJob } from '../../../src-shared/job.ts';
+import {
+  maxMetadataBytes,
+  Source,
+  SourceRequest,
+  type SourceKind,
+} from '../../../src-shared/source.ts';
+import type { IncomingFile } from '../../sources/original-files.ts';
+import type { IngestRequest } from '../../sources/ingest.ts';
+import { answerWithJob } from '../answer-with-job.ts';
+import { callerOf } from '../plugins/key-access.ts';
+import { readIngestBody } from '../read-ingest-body.ts';
+import { fetchFailures, workFailures, WorkHeaders } from '../route-schemas.ts';
+import type { Services } from '../services.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** A file that came with the request and that no job has taken yet. */
+    upload: IncomingFile | null;
+  }
+}
+
+const IngestBody = Type.Object({
+  source: SourceRequest,
+  file: Type.Optional(
+    Type.Unknown({ description: 'The file; multipart/form-data only', format: 'binary' }),
+  ),
+});
+
+/** @throws AppError where what the kind needs is missing */
+function toIngestRequest(
+  source: SourceRequest,
+  kind: SourceKind,
+  file: IncomingFile | null,
+  orgId: string,
+): IngestRequest {
+  const metadata = source.metadata ?? {};
+  if (Buffer.byteLength(JSON.stringify(metadata)) > maxMetadataBytes) {
+    throw appError('too-large', { what: 'source.metadata', limit: '64 KB' });
+  }
+  const { userId, sourceType, url } = source;
+  const common = { orgId, userId, sourceType, kind, metadata };
+  if (kind === 'pdf') {
+    if (!file) throw appError('field-required', { field: 'file' });
+    return { ...common, origin: { file } };
+  }
+  if (url === undefined) throw appError('field-required', { field: 'source.url' });
+  return { ...common, origin: { url } };
+}
+
+export const ingestSourceRoute =
+  (services: Services): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    const { files, settings, sources } = services;
+    await app.register(multipart);
+    app.decorateRequest('upload', null);
+    app.addHook('preValidation', async (request: FastifyRequest) => {
+      const { source, file } = await readIngestBody(request, files, settings);
+      request.upload = file ?? null;
+      if (file) callerOf(request).bytesIn = file.bytes;
+      request.body = source === undefined ? {} : { source };
+    });
+    app.addHook('onResponse', async ({ upload }) => {
+      if (upload) await files.discard(upload.path);
+    });
+
+    app.post(
+      '/source/ingestSource',
+      {
+        schema: {
+          tags: ['source'],
+          summary: 'Ingest a learning source',
+          description:
+            'JSON for what has a URL, multipart/form-data (`file`, and `source` as a JSON string) for files. `source` may be a JSON string in either form.',
+          consumes: ['application/json', 'multipart/form-data'],
+          headers: WorkHeaders,
+          body: IngestBody,
+          response: { 201: Source, 202: AcceptedJob, ...workFailures, ...fetchFailures },
+        },
+      },
+      async (request, reply) => {
+        const { orgId } = callerOf(request);
+        const { source } = request.body;
+        const ingest = toIngestRequest(source, sources.kindOf(source.sourceType), request.upload, orgId);
+        const answer = await answerWithJob(request, reply, services, {
+          kind: 'ingest',
+          status: 201,
+          run: (context) => sources.ingest(ingest, context),
+          read: (id, caller) => {
+            const made = sources.get(orgId, id);
+            caller.charactersIn = made.content.length;
+            return made;
+          },
+        });
+        request.upload = null;
+        return answer;
+      },
+    );
+  };

@@ -1,0 +1,52 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Value } from 'typebox/value';
+import { QuizOptions } from '../../../src-shared/generation-options.ts';
+import { GeneratedQuiz, Quiz, withQuizEnvelope } from '../../../src-shared/quiz.ts';
+import { callerOf } from '../plugins/key-access.ts';
+import { failures, IdParams } from '../route-schemas.ts';
+import type { Services } from '../services.ts';
+import { studySetRoutes } from './study-sets.ts';
+
+export const quizRoutes =
+  (services: Services): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    const { quizzes } = services.generation;
+
+    await app.register(
+      studySetRoutes(services, {
+        kind: 'quiz',
+        tag: 'quiz',
+        name: 'quiz',
+        paths: {
+          generate: '/source/generateQuiz',
+          get: '/quiz/getQuizById',
+          list: '/quiz/listQuizzes',
+          remove: '/quiz/deleteQuiz',
+        },
+        schemas: { resource: Quiz, generated: GeneratedQuiz, options: QuizOptions },
+        parseOptions: (body) => Value.Parse(QuizOptions, body),
+        sets: quizzes,
+        withEnvelope: withQuizEnvelope,
+        countItems: (quiz) => quiz.questionsWithOptionsAndAnswers.length,
+      }),
+    );
+
+    const marks = [
+      { path: '/quiz/startQuiz', summary: 'Mark a quiz as started', mark: quizzes.start },
+      { path: '/quiz/endQuiz', summary: 'Mark a quiz as completed', mark: quizzes.end },
+    ] as const;
+    for (const { path, summary, mark } of marks) {
+      app.put(
+        `${path}/:id`,
+        {
+          schema: {
+            tags: ['quiz'],
+            summary,
+            params: IdParams,
+            response: { 200: Quiz, ...failures },
+          },
+        },
+        async (request) => mark(callerOf(request).orgId, request.params.id),
+      );
+    }
+  };

@@ -1,0 +1,103 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream, existsSync, readdirSync, rmSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Transform, type Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { appError } from '../../src-shared/app-error.ts';
+import { MEBIBYTE } from '../../src-shared/settings.ts';
+import type { DataFolder } from '../platform/data-folder.ts';
+import { isFileUsed } from '../store/repositories/sources.ts';
+import type { Store } from '../store/store.ts';
+
+/** A file that has come in but belongs to no source yet. */
+export interface IncomingFile {
+  readonly path: string;
+  readonly bytes: number;
+  /** As declared by the sender. */
+  readonly contentType?: string | undefined;
+  readonly fileName?: string | undefined;
+}
+
+/** Keeps the originals of sources, each once, named by its content. */
+export interface OriginalFiles {
+  /**
+   * Streams an upload to disk.
+   * @throws AppError `too-large`, `disk-full`; nothing is left behind then
+   */
+  receive(
+    stream: Readable,
+    about: Pick<IncomingFile, 'contentType' | 'fileName'>,
+    maxMb: number,
+  ): Promise<IncomingFile>;
+  /** Takes a file into the library. @returns its SHA-256 in hex */
+  keep(path: string): Promise<string>;
+  /** Removes a file that came in and was not kept. */
+  discard(path: string): Promise<void>;
+  /** Removes an original that no source needs any more. */
+  remove(hash: string): Promise<void>;
+}
+
+const isNoSpace = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
+
+const limitBytes = (maxMb: number): Transform => {
+  let bytes = 0;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length;
+      if (bytes > maxMb * MEBIBYTE) {
+        done(appError('too-large', { what: 'The file', limit: `${maxMb} MB` }));
+      } else done(null, chunk);
+    },
+  });
+};
+
+async function hashOf(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest('hex');
+}
+
+/** Removes what an earlier run left in the folder of uploads under way. */
+export function clearIncoming(folder: DataFolder): void {
+  for (const name of readdirSync(folder.incoming)) {
+    rmSync(join(folder.incoming, name), { recursive: true, force: true });
+  }
+}
+
+/** Removes originals that no source refers to: a crash may have come between file and source. */
+export async function removeUnusedFiles(folder: DataFolder, store: Store): Promise<void> {
+  for (const hash of readdirSync(folder.files)) {
+    if (!isFileUsed(store.reader, hash)) await rm(join(folder.files, hash), { force: true });
+  }
+}
+
+export function createOriginalFiles(folder: DataFolder): OriginalFiles {
+  const discard = (path: string): Promise<void> => rm(path, { force: true });
+
+  return {
+    async receive(stream, about, maxMb) {
+      const path = join(folder.incoming, randomUUID());
+      const sink = createWriteStream(path, { mode: 0o600 });
+      try {
+        await pipeline(stream, limitBytes(maxMb), sink);
+      } catch (error) {
+        await discard(path);
+        throw isNoSpace(error) ? appError('disk-full') : error;
+      }
+      return { path, bytes: sink.bytesWritten, ...about };
+    },
+
+    async keep(path) {
+      const hash = await hashOf(path);
+      const kept = join(folder.files, hash);
+      if (existsSync(kept)) await discard(path);
+      else await rename(path, kept);
+      return hash;
+    },
+
+    discard,
+    remove: (hash) => discard(join(folder.files, hash)),
+  };
+}

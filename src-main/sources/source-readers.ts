@@ -1,0 +1,57 @@
+import { appError } from '../../src-shared/app-error.ts';
+import { sourceTypeNames, type SourceKind } from '../../src-shared/source.ts';
+import { createPdfReader } from './pdf/pdf-reader.ts';
+import { createPlainTextReader } from './plain-text/plain-text-reader.ts';
+import type { SourceReader } from './source-reader.ts';
+import { createWebpageReader } from './webpage/webpage-reader.ts';
+
+interface Registered {
+  readonly reader: SourceReader;
+  /** Kinds of source that may turn out to be such a document. */
+  readonly kinds: readonly SourceKind[];
+}
+
+/** The readers there are, and what they are asked for. */
+export interface SourceReaders {
+  /** Kinds of source that can be taken in. */
+  readonly kinds: ReadonlySet<SourceKind>;
+  /** The same, by the names that clients use. */
+  readonly typeNames: readonly string[];
+  /**
+   * Chooses the reader for a document by what it holds.
+   * @throws AppError `unsupported-media-type`, listing what this kind of source may be
+   */
+  readerFor(kind: SourceKind, mediaType: string): SourceReader;
+  close(): Promise<void>;
+}
+
+/** The registry: adding a kind of document is a file and a line here. */
+export function createReaders(): SourceReaders {
+  const registry: readonly Registered[] = [
+    { reader: createPdfReader(), kinds: ['pdf', 'webpage'] },
+    { reader: createWebpageReader(), kinds: ['webpage'] },
+    { reader: createPlainTextReader(), kinds: ['webpage'] },
+  ];
+  const kinds = new Set(registry.flatMap((each) => each.kinds));
+
+  return {
+    kinds,
+    typeNames: [...kinds].map((kind) => sourceTypeNames[kind]),
+
+    readerFor(kind, mediaType) {
+      const candidates = registry
+        .filter((each) => each.kinds.includes(kind))
+        .map(({ reader }) => reader);
+      const found = candidates.find((reader) => reader.mediaTypes.includes(mediaType));
+      if (found) return found;
+      throw appError('unsupported-media-type', {
+        given: mediaType,
+        supported: candidates.map((reader) => reader.label).join(', '),
+      });
+    },
+
+    async close() {
+      await Promise.all(registry.map(({ reader }) => reader.close()));
+    },
+  };
+}

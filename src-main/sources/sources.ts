@@ -1,0 +1,78 @@
+import { appError } from '../../src-shared/app-error.ts';
+import { isId } from '../../src-shared/identifiers.ts';
+import {
+  sourceKindOf,
+  type SourceDetail,
+  type SourceKind,
+  type SourceSummary,
+} from '../../src-shared/source.ts';
+import type { Page, PageRequest } from '../store/page.ts';
+import { searchSegments, type SearchHit } from '../store/repositories/search.ts';
+import { findSource, findSourceOwner, listSources } from '../store/repositories/sources.ts';
+import { ingest, type IngestContext, type IngestParts, type IngestRequest } from './ingest.ts';
+
+/** What can be done with sources. Each operation on one throws `source-not-found` or `not-authorized`. */
+export interface Sources {
+  /**
+   * The kind that a client's `sourceType` stands for.
+   * @throws AppError `unsupported-source-type`, listing what is supported
+   */
+  kindOf(sourceType: string): SourceKind;
+  ingest(request: IngestRequest, context: IngestContext): Promise<void>;
+  get(orgId: string, id: string): SourceDetail;
+  /** The organisation that a source belongs to, for the person at this machine, who owns all. */
+  ownerOf(id: string): string;
+  list(request: PageRequest): Page<SourceSummary>;
+  /** Full-text search over an organisation's sources, best first. */
+  search(orgId: string, words: string, limit: number): SearchHit[];
+  /** Deletes a source, what was made from it, and its original where no other source has the same. */
+  remove(orgId: string, id: string): Promise<void>;
+  /** Frees the readers' threads. */
+  close(): Promise<void>;
+}
+
+export function createSources(parts: IngestParts): Sources {
+  const { store, files, readers } = parts;
+
+  const ownerOf = (id: string): string => {
+    const owner = isId(id) ? findSourceOwner(store.reader, id) : undefined;
+    if (!owner) throw appError('source-not-found');
+    return owner.orgId;
+  };
+
+  const requireAccess = (orgId: string, id: string): void => {
+    if (ownerOf(id) !== orgId) throw appError('not-authorized');
+  };
+
+  return {
+    kindOf(sourceType) {
+      const kind = sourceKindOf(sourceType);
+      if (kind && readers.kinds.has(kind)) return kind;
+      throw appError('unsupported-source-type', {
+        given: sourceType,
+        supported: readers.typeNames,
+      });
+    },
+
+    ingest: (request, context) => ingest(parts, request, context),
+    ownerOf,
+
+    get(orgId, id) {
+      requireAccess(orgId, id);
+      const source = findSource(store.reader, id);
+      if (!source) throw appError('source-not-found');
+      return source;
+    },
+
+    list: (request) => listSources(store.reader, request),
+    search: (orgId, words, limit) => searchSegments(store.reader, { orgId, words, limit }),
+
+    async remove(orgId, id) {
+      requireAccess(orgId, id);
+      const orphan = await store.write('deleteSource', id);
+      if (orphan !== null) await files.remove(orphan);
+    },
+
+    close: () => readers.close(),
+  };
+}

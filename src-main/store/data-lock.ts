@@ -1,0 +1,28 @@
+import Database from 'better-sqlite3';
+import { appError } from '../../src-shared/app-error.ts';
+import type { DataFolder } from '../platform/data-folder.ts';
+import { hasSqliteCode } from './sqlite-error.ts';
+
+export interface DataLock {
+  release(): void;
+}
+
+/**
+ * Takes the data folder for one server. The lock is SQLite's own on a file of its own, so the
+ * operating system gives it up when the process ends, however it ends: there is no stale lock.
+ * @throws AppError `data-folder-in-use`
+ */
+export function lockDataFolder(folder: DataFolder): DataLock {
+  const holder = new Database(folder.lock, { timeout: 0 });
+  try {
+    holder.pragma('locking_mode = EXCLUSIVE');
+    holder.exec('BEGIN EXCLUSIVE');
+  } catch (error) {
+    holder.close();
+    if (hasSqliteCode(error, 'SQLITE_BUSY')) {
+      throw appError('data-folder-in-use', { folder: folder.root });
+    }
+    throw error;
+  }
+  return { release: () => holder.close() };
+}

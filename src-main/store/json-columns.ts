@@ -1,0 +1,18 @@
+import { Type, type Static, type TSchema } from 'typebox';
+import { Value } from 'typebox/value';
+import { Flashcard } from '../../src-shared/flashcards.ts';
+import { MindMapEdge, MindMapNode } from '../../src-shared/mind-map.ts';
+import { Question } from '../../src-shared/quiz.ts';
+import { Metadata } from '../../src-shared/source.ts';
+
+/** Makes the reader of a JSON column: what does not fit its schema is a bug, not data. */
+const column =
+  <Schema extends TSchema>(schema: Schema) =>
+  (text: string): Static<Schema> =>
+    Value.Parse(schema, JSON.parse(text));
+
+export const parseMetadata = column(Metadata);
+export const parseQuestions = column(Type.Array(Question));
+export const parseCards = column(Type.Array(Flashcard));
+export const parseNodes = column(Type.Array(MindMapNode));
+export const parseEdges = column(Type.Array(MindMapEdge));

@@ -1,0 +1,153 @@
+import type { Segment } from '../../../src-shared/segment.ts';
+import type { SourceDetail, SourceSummary } from '../../../src-shared/source.ts';
+import type { Connection } from '../connection.ts';
+import { parseMetadata } from '../json-columns.ts';
+import { readPage, type Page, type PageRequest } from '../page.ts';
+import { statement } from '../statement.ts';
+
+export interface NewSource extends SourceDetail {
+  /** Media type of the document that the text was read from. */
+  readonly mediaType: string;
+  /** SHA-256 of the original kept under `files/`, if one is kept. */
+  readonly fileHash: string | null;
+}
+
+interface SummaryRow extends Omit<SourceSummary, '_id' | 'metadata'> {
+  readonly id: string;
+  readonly metadata: string;
+}
+
+interface SegmentRow {
+  readonly kind: Segment['kind'];
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+  readonly level: number | null;
+  readonly page: number | null;
+  readonly seconds: number | null;
+}
+
+const summaryColumns = `id, org_id AS orgId, user_id AS userId, source_type AS sourceType, title, url,
+  language, metadata, characters, created_at AS createdAt, updated_at AS updatedAt`;
+
+const toSummary = ({ id, metadata, ...rest }: SummaryRow): SourceSummary => ({
+  _id: id,
+  ...rest,
+  metadata: parseMetadata(metadata),
+});
+
+const toSegment = ({ level, page, seconds, ...rest }: SegmentRow): Segment => ({
+  ...rest,
+  ...(level === null ? {} : { level }),
+  ...(page === null ? {} : { page }),
+  ...(seconds === null ? {} : { seconds }),
+});
+
+/** Stores the text, its segments and their full-text index, all or nothing. */
+export function insertSource(db: Connection, source: NewSource): void {
+  const insert = statement(
+    db,
+    `INSERT INTO sources (id, org_id, user_id, source_type, media_type, title, url, language,
+       metadata, file_hash, characters, created_at, updated_at, content)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  );
+  const insertSegment = statement(
+    db,
+    `INSERT INTO segments
+       (org_id, source_id, ordinal, kind, level, page, seconds, start_offset, end_offset, text)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  );
+  db.transaction(() => {
+    insert.run(
+      source._id,
+      source.orgId,
+      source.userId,
+      source.sourceType,
+      source.mediaType,
+      source.title,
+      source.url,
+      source.language,
+      JSON.stringify(source.metadata),
+      source.fileHash,
+      source.content.length,
+      source.createdAt,
+      source.updatedAt,
+      source.content,
+    );
+    for (const [ordinal, segment] of source.segments.entries()) {
+      insertSegment.run(
+        source.orgId,
+        source._id,
+        ordinal,
+        segment.kind,
+        segment.level ?? null,
+        segment.page ?? null,
+        segment.seconds ?? null,
+        segment.start,
+        segment.end,
+        segment.text,
+      );
+    }
+  }).immediate();
+}
+
+/** Which organisation a source belongs to, without reading its text. */
+export function findSourceOwner(db: Connection, id: string): { orgId: string } | undefined {
+  return statement<{ orgId: string }>(db, 'SELECT org_id AS orgId FROM sources WHERE id = ?').get(id);
+}
+
+export function findSource(db: Connection, id: string): SourceDetail | undefined {
+  const row = statement<SummaryRow & { content: string }>(
+    db,
+    `SELECT ${summaryColumns}, content FROM sources WHERE id = ?`,
+  ).get(id);
+  if (!row) return undefined;
+  const { content, ...summary } = row;
+  const { characters: _length, ...described } = toSummary(summary);
+  return { ...described, content, segments: segmentsOf(db, id) };
+}
+
+function segmentsOf(db: Connection, sourceId: string): Segment[] {
+  return statement<SegmentRow>(
+    db,
+    `SELECT kind, text, start_offset AS start, end_offset AS end, level, page, seconds
+     FROM segments WHERE source_id = ? ORDER BY ordinal`,
+  )
+    .all(sourceId)
+    .map(toSegment);
+}
+
+export function listSources(db: Connection, request: PageRequest): Page<SourceSummary> {
+  return readPage<SummaryRow, SourceSummary>(
+    db,
+    { table: 'sources', columns: summaryColumns, idFilter: 'id' },
+    request,
+    toSummary,
+  );
+}
+
+/**
+ * Deletes a source and what was made from it.
+ * @returns the hash of an original that no source needs any more, else null
+ */
+export function deleteSource(db: Connection, id: string): string | null {
+  return db
+    .transaction(() => {
+      const hash =
+        statement<{ hash: string | null }>(
+          db,
+          'DELETE FROM sources WHERE id = ? RETURNING file_hash AS hash',
+        ).get(id)?.hash ?? null;
+      return hash === null || isFileUsed(db, hash) ? null : hash;
+    })
+    .immediate();
+}
+
+/** Whether any source was read from the original with this hash. */
+export function isFileUsed(db: Connection, hash: string): boolean {
+  return (
+    statement<{ id: string }>(db, 'SELECT id FROM sources WHERE file_hash = ? LIMIT 1').get(
+      hash,
+    ) !== undefined
+  );
+}
