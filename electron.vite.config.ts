@@ -15,7 +15,11 @@ export default defineConfig({
           'main/index': here('src-main/desktop/main.ts'),
           'cli/lectern': here('src-main/cli/lectern.ts'),
         },
-        output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+        output: {
+          format: 'es',
+          entryFileNames: '[name].js',
+          chunkFileNames: 'chunks/[name]-[hash].js',
+        },
       },
     },
   },
@@ -34,6 +38,7 @@ export default defineConfig({
     plugins: [react()],
     build: {
       outDir: here('out/renderer'),
+      minify: true,
       rollupOptions: { input: here('src-renderer/index.html') },
     },
   },

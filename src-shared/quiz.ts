@@ -52,9 +52,7 @@ export const GeneratedQuiz = Type.Object(
     quiz: Type.Object({
       quiz_id: Id,
       quiz_name: Type.String(),
-      quiz: Type.Array(
-        Type.Pick(Question, ['question_text', 'options', 'correct_answer_index']),
-      ),
+      quiz: Type.Array(Type.Pick(Question, ['question_text', 'options', 'correct_answer_index'])),
     }),
   },
   { title: 'GeneratedQuiz' },

@@ -26,10 +26,7 @@ export const Health = Type.Object(
 );
 export type Health = Static<typeof Health>;
 
-export const Deleted = Type.Object(
-  { _id: Id, deleted: Type.Literal(true) },
-  { title: 'Deleted' },
-);
+export const Deleted = Type.Object({ _id: Id, deleted: Type.Literal(true) }, { title: 'Deleted' });
 export type Deleted = Static<typeof Deleted>;
 
 export const ListQuery = Type.Object({

@@ -2,11 +2,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { ApiKey, Organisation } from '../../src-shared/access.ts';
 import { appError } from '../../src-shared/app-error.ts';
 import type { Clock } from '../platform/identifiers.ts';
-import {
-  findLiveKey,
-  listApiKeys,
-  type KeyIdentity,
-} from '../store/repositories/api-keys.ts';
+import { findLiveKey, listApiKeys, type KeyIdentity } from '../store/repositories/api-keys.ts';
 import { listOrganisations } from '../store/repositories/organisations.ts';
 import type { Store } from '../store/store.ts';
 
@@ -57,7 +53,13 @@ export function createAccess(store: Store, newId: () => string, clock: Clock): A
       await store.write('insertApiKey', { ...record, hash: hashOf(key) });
       return {
         key,
-        record: { ...record, org: organisation.name, lastUsedAt: null, revokedAt: null, requests: 0 },
+        record: {
+          ...record,
+          org: organisation.name,
+          lastUsedAt: null,
+          revokedAt: null,
+          requests: 0,
+        },
       };
     },
 
@@ -73,4 +75,3 @@ export function createAccess(store: Store, newId: () => string, clock: Clock): A
     },
   };
 }
-

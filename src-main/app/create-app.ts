@@ -14,7 +14,11 @@ import { createOutboundHttp, type OutboundHttpOptions } from '../platform/outbou
 import { createServer, type Server } from '../server/create-server.ts';
 import { servedHosts } from '../server/served-hosts.ts';
 import type { Services } from '../server/services.ts';
-import { clearIncoming, createOriginalFiles, removeUnusedFiles } from '../sources/original-files.ts';
+import {
+  clearIncoming,
+  createOriginalFiles,
+  removeUnusedFiles,
+} from '../sources/original-files.ts';
 import { createReaders } from '../sources/source-readers.ts';
 import { createSources } from '../sources/sources.ts';
 import { lockDataFolder, type DataLock } from '../store/data-lock.ts';
@@ -153,4 +157,3 @@ async function build(
     },
   };
 }
-

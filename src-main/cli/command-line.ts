@@ -28,7 +28,9 @@ function explain(error: unknown): void {
 /** Runs one command. @param argv as in `process.argv` */
 export async function runCommandLine(argv: readonly string[]): Promise<void> {
   const program = new Command('lectern')
-    .description('Turn lectures, papers and web pages into quizzes, flashcards and mind maps, offline.')
+    .description(
+      'Turn lectures, papers and web pages into quizzes, flashcards and mind maps, offline.',
+    )
     .version(version)
     .showHelpAfterError();
   for (const add of [

@@ -38,7 +38,9 @@ async function openWindow(listening: Listening): Promise<BrowserWindow> {
 
 async function start(): Promise<void> {
   await app.whenReady();
-  session.defaultSession.setPermissionRequestHandler((_contents, _permission, decide) => decide(false));
+  session.defaultSession.setPermissionRequestHandler((_contents, _permission, decide) =>
+    decide(false),
+  );
   const lectern = await createApp({
     dataFolder: process.env['LECTERN_DATA'] ?? defaultDataFolder(),
     appPages: join(import.meta.dirname, '../renderer'),

@@ -68,11 +68,7 @@ function owned<Row extends { orgId: string }>(
   return row;
 }
 
-export function createGeneration(
-  store: Store,
-  engine: GenerationEngine,
-  clock: Clock,
-): Generation {
+export function createGeneration(store: Store, engine: GenerationEngine, clock: Clock): Generation {
   const now = (): string => clock().toISOString();
 
   /** What every stored set has beside its content. */

@@ -101,7 +101,8 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
       log.error({ err: unsaved, jobId: record.id }, 'the end of a job could not be stored');
     }
     live.delete(record.id);
-    for (const watcher of job.watchers) watcher(toJob(record, status === 'succeeded' ? 1 : job.progress));
+    for (const watcher of job.watchers)
+      watcher(toJob(record, status === 'succeeded' ? 1 : job.progress));
     if (error === undefined) job.settled.resolve();
     else job.settled.reject(error);
   };
@@ -126,7 +127,8 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
       if (signal.aborted) {
         await finish(job, 'cancelled', signal.reason);
       } else {
-        if (!(error instanceof AppError)) log.error({ err: error, jobId: job.record.id }, 'job failed');
+        if (!(error instanceof AppError))
+          log.error({ err: error, jobId: job.record.id }, 'job failed');
         await finish(job, 'failed', error);
       }
     } finally {
@@ -144,7 +146,8 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
   const find = (orgId: string, jobId: string): LiveJob | JobRecord => {
     const found = live.get(jobId) ?? findJob(store.reader, jobId);
     if (!found) throw appError('job-not-found');
-    if (('record' in found ? found.record : found).orgId !== orgId) throw appError('not-authorized');
+    if (('record' in found ? found.record : found).orgId !== orgId)
+      throw appError('not-authorized');
     return found;
   };
 
@@ -208,7 +211,11 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
         throw error;
       }
       startNext();
-      return { jobId: job.record.id, resultId: job.record.resultId ?? '', done: job.settled.promise };
+      return {
+        jobId: job.record.id,
+        resultId: job.record.resultId ?? '',
+        done: job.settled.promise,
+      };
     },
 
     get,

@@ -39,7 +39,8 @@ export async function recoverJobs(store: Store, clock: Clock): Promise<void> {
   const interrupted = appError('interrupted');
   for (const job of listUnfinishedJobs(store.reader)) {
     if (isInHand(job)) continue;
-    const done = job.resultId !== null && finders[job.kind](store.reader, job.resultId) !== undefined;
+    const done =
+      job.resultId !== null && finders[job.kind](store.reader, job.resultId) !== undefined;
     await store.write('saveJob', {
       ...job,
       status: done ? 'succeeded' : 'failed',

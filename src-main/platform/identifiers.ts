@@ -19,7 +19,9 @@ export function createIdFactory(clock: Clock = systemClock): () => string {
   return () => {
     const now = Math.max(clock().getTime(), lastTime);
     counter =
-      now === lastTime ? counter + 1n : BigInt(`0x${randomBytes(RANDOM_BYTES).toString('hex')}`) >> 1n;
+      now === lastTime
+        ? counter + 1n
+        : BigInt(`0x${randomBytes(RANDOM_BYTES).toString('hex')}`) >> 1n;
     lastTime = now;
     return (
       now.toString(16).padStart(TIME_HEX_DIGITS, '0') +

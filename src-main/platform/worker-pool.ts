@@ -56,7 +56,7 @@ export function createWorkerPool<Task extends PoolTask<never, unknown>>(
 
   return {
     async run(input, { signal, onProgress, timeoutMs } = {}) {
-      signal?.throwIfAborted();
+      if (signal?.aborted) throw appError('cancelled');
       const timeout = timeoutMs === undefined ? undefined : AbortSignal.timeout(timeoutMs);
       const stops = [signal, timeout].filter((stop) => stop !== undefined);
       const channel = onProgress ? new MessageChannel() : undefined;

@@ -63,6 +63,7 @@ export async function readIngestBody(
 ): Promise<IngestBody> {
   if (request.isMultipart()) return readParts(request, files, settings);
   const { body } = request;
-  const source = typeof body === 'object' && body !== null && 'source' in body ? body.source : undefined;
+  const source =
+    typeof body === 'object' && body !== null && 'source' in body ? body.source : undefined;
   return { source: parseSource(source) };
 }

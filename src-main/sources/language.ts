@@ -19,7 +19,8 @@ const SCRIPT_SHARE = 0.15;
 
 /** A tag that a document declares, in canonical form, or undefined where it is no language tag. */
 export function canonicalLanguage(declared: string | undefined): string | undefined {
-  if (declared === undefined || !/^[a-z]{2,3}([-_][a-z0-9]+)*$/iu.test(declared.trim())) return undefined;
+  if (declared === undefined || !/^[a-z]{2,3}([-_][a-z0-9]+)*$/iu.test(declared.trim()))
+    return undefined;
   try {
     return Intl.getCanonicalLocales(declared.trim().replaceAll('_', '-'))[0];
   } catch (error) {
@@ -48,8 +49,7 @@ export function detectLanguage(text: string, declared?: string): string {
     ([script]) => (sample.match(script)?.length ?? 0) > SCRIPT_SHARE * letters,
   );
   const [best] = detectAll(sample);
-  const found =
-    byScript?.[1] ?? (best && best.accuracy >= MIN_CONFIDENCE ? best.lang : undefined);
+  const found = byScript?.[1] ?? (best && best.accuracy >= MIN_CONFIDENCE ? best.lang : undefined);
   if (found === undefined) return claim ?? UNKNOWN;
   return claim !== undefined && claim.split('-')[0] === found ? claim : found;
 }

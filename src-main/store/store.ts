@@ -28,7 +28,9 @@ export function openStore(options: OpenLibraryOptions): Store {
     ...library,
     async write(name, ...args) {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- ties a name to its arguments
-      const call = { file: options.folder.database, name, args } as Parameters<typeof writer.run>[0];
+      const call = { file: options.folder.database, name, args } as Parameters<
+        typeof writer.run
+      >[0];
       const work = writer.run(call);
       pending.add(work);
       try {

@@ -18,7 +18,9 @@ beforeAll(async () => {
         response.writeHead(200, { 'content-type': 'image/png' });
         response.end(Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'));
       } else if (request.url === '/empty') {
-        response.writeHead(200, { 'content-type': 'text/html' }).end('<html><body>Hi</body></html>');
+        response
+          .writeHead(200, { 'content-type': 'text/html' })
+          .end('<html><body>Hi</body></html>');
       } else response.writeHead(200, { 'content-type': 'text/html' }).end(articlePage());
     },
     { names: { 'inside.example': [['10.0.0.7']] } },
@@ -131,14 +133,19 @@ describe('malformed requests name the fault', () => {
     [{ source: { sourceType: 'webpage', userId: 7, url: 'x' } }, 'source.userId must be string'],
     [{ source: 'not json' }, 'source is not valid JSON'],
     [{ source: 7 }, 'source must be object'],
-    [{ source: { ...webpage('http://a.example/'), metadata: [] } }, 'source.metadata must be object'],
+    [
+      { source: { ...webpage('http://a.example/'), metadata: [] } },
+      'source.metadata must be object',
+    ],
   ])('%j: %s', async (body, error) => {
     const reply = await ingest(body);
     expect([reply.status, reply.json]).toEqual([400, { error }]);
   });
 
   test('a userId over 256 characters', async () => {
-    const reply = await ingest({ source: { ...webpage('http://a.example/'), userId: 'u'.repeat(257) } });
+    const reply = await ingest({
+      source: { ...webpage('http://a.example/'), userId: 'u'.repeat(257) },
+    });
     expect(reply.status).toBe(400);
     expect(reply.json['error']).toContain('source.userId');
   });
@@ -180,7 +187,9 @@ describe('malformed requests name the fault', () => {
 
 describe('types and sizes', () => {
   test('unknown source type: 400 with what is supported', async () => {
-    const reply = await ingest({ source: { ...webpage('http://a.example/'), sourceType: 'podcast' } });
+    const reply = await ingest({
+      source: { ...webpage('http://a.example/'), sourceType: 'podcast' },
+    });
     expect(reply.status).toBe(400);
     expect(reply.json['error']).toMatch(/podcast.*file, webpage/u);
   });
@@ -193,7 +202,9 @@ describe('types and sizes', () => {
 
   test('a file that is no PDF: 415 with what is supported', async () => {
     const source = { sourceType: 'file', userId: 'u1' };
-    const reply = await server.upload(Buffer.from('PK\u0003\u0004 zip'), source, { fileName: 'a.pdf' });
+    const reply = await server.upload(Buffer.from('PK\u0003\u0004 zip'), source, {
+      fileName: 'a.pdf',
+    });
     expect(reply.status).toBe(415);
     expect(reply.json['error']).toMatch(/Supported: PDF/u);
   });
@@ -205,7 +216,10 @@ describe('types and sizes', () => {
   });
 
   test('a file over the limit: 413 names the limit', async () => {
-    const reply = await server.upload(new Uint8Array(2_000_000), { sourceType: 'file', userId: 'u' });
+    const reply = await server.upload(new Uint8Array(2_000_000), {
+      sourceType: 'file',
+      userId: 'u',
+    });
     expect([reply.status, reply.json]).toEqual([
       413,
       { error: 'The file is larger than the limit of 0.5 MB' },
@@ -213,7 +227,9 @@ describe('types and sizes', () => {
   });
 
   test('a JSON body over the limit: 413 names the limit', async () => {
-    const reply = await ingest({ source: { ...webpage('http://a.example/'), more: 'x'.repeat(200_000) } });
+    const reply = await ingest({
+      source: { ...webpage('http://a.example/'), more: 'x'.repeat(200_000) },
+    });
     expect([reply.status, reply.json]).toEqual([
       413,
       { error: 'The request body is larger than the limit of 0.1 MB' },

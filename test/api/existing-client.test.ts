@@ -40,14 +40,22 @@ test('a client written for the hosted service works with only the base address c
     'POST',
     '/source/ingestsource',
     JSON.stringify({
-      source: JSON.stringify({ sourceType: 'webpage', userId: 'u', url: 'http://sea.example/', metadata: { topic: 'Tides' } }),
+      source: JSON.stringify({
+        sourceType: 'webpage',
+        userId: 'u',
+        url: 'http://sea.example/',
+        metadata: { topic: 'Tides' },
+      }),
     }),
   );
   expect(read(page, '_id')).toMatch(/^[0-9a-f]{24}$/u);
 
   const form = new FormData();
   form.append('file', new Blob([sampleBytes], { type: 'application/pdf' }), 'lecture.pdf');
-  form.append('source', JSON.stringify({ sourceType: 'file', userId: 'u', metadata: { topic: 'Memory' } }));
+  form.append(
+    'source',
+    JSON.stringify({ sourceType: 'file', userId: 'u', metadata: { topic: 'Memory' } }),
+  );
   const file = await call('POST', '/source/ingestSource', form);
   const sourceId = String(read(file, '_id'));
 

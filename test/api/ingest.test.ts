@@ -76,22 +76,36 @@ describe('a PDF', () => {
       expect(content.slice(segment.start, segment.end)).toBe(segment.text);
       expect(segment.page).toBeGreaterThanOrEqual(1);
     }
-    expect(json).toMatchObject({ title: expect.stringContaining('How Memory Works'), language: 'en', url: null });
+    expect(json).toMatchObject({
+      title: expect.stringContaining('How Memory Works'),
+      language: 'en',
+      url: null,
+    });
   });
 
   test('may come with its parts in any order, the source as a file part, and any case of type', async () => {
     const form = new FormData();
     form.set('file', new Blob([sampleBytes]), 'x.bin');
-    form.set('source', new Blob([JSON.stringify({ ...fileSource(), sourceType: 'PDF' })]), 'source.json');
+    form.set(
+      'source',
+      new Blob([JSON.stringify({ ...fileSource(), sourceType: 'PDF' })]),
+      'source.json',
+    );
     const reply = await server.request('/source/ingestSource', { method: 'POST', body: form });
     expect([reply.status, reply.json['sourceType']]).toEqual([201, 'PDF']);
   });
 
   test('is kept once under its hash, and let go with the last source that has it', async () => {
     const [one, two] = [await ingestSample(server), await ingestSample(server)];
-    const kept = join(server.dataFolder, 'files', createHash('sha256').update(sampleBytes).digest('hex'));
+    const kept = join(
+      server.dataFolder,
+      'files',
+      createHash('sha256').update(sampleBytes).digest('hex'),
+    );
     const others = await server.request('/source/listSources?limit=200');
-    const ids = Array.isArray(others.json['items']) ? others.json['items'].map((each) => each._id) : [];
+    const ids = Array.isArray(others.json['items'])
+      ? others.json['items'].map((each) => each._id)
+      : [];
     expect(ids).toEqual(expect.arrayContaining([idOf(one), idOf(two)]));
     for (const id of ids) {
       expect(existsSync(kept)).toBe(true);
@@ -103,14 +117,21 @@ describe('a PDF', () => {
   test('that is locked opens with metadata.password, which is not stored', async () => {
     const locked = await makePdf(
       (document) =>
-        putLines(document, Array<string>(12).fill('Osmosis is the movement of water through a membrane.'), {
-          y: 100,
-        }),
+        putLines(
+          document,
+          Array<string>(12).fill('Osmosis is the movement of water through a membrane.'),
+          {
+            y: 100,
+          },
+        ),
       { userPassword: 'open-me', pdfVersion: '1.7' },
     );
     const without = await server.upload(locked, fileSource());
     const wrong = await server.upload(locked, fileSource({ password: 'guess' }));
-    const right = await server.upload(locked, fileSource({ password: 'open-me', topic: 'Osmosis' }));
+    const right = await server.upload(
+      locked,
+      fileSource({ password: 'open-me', topic: 'Osmosis' }),
+    );
     expect([without.status, wrong.status, right.status]).toEqual([422, 422, 201]);
     expect(without.json['error']).toContain('metadata.password');
     expect(wrong.json['error']).not.toBe(without.json['error']);
@@ -121,7 +142,10 @@ describe('a PDF', () => {
   test('that is damaged or has no text is refused, and nothing is left behind', async () => {
     const blank = await makePdf((document) => document.rect(10, 10, 100, 100).fill());
     const damaged = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(3000, 'x')]);
-    const replies = [await server.upload(blank, fileSource()), await server.upload(damaged, fileSource())];
+    const replies = [
+      await server.upload(blank, fileSource()),
+      await server.upload(damaged, fileSource()),
+    ];
     expect(replies.map(({ status }) => status)).toEqual([422, 422]);
     expect(replies[0]?.json['error']).not.toBe(replies[1]?.json['error']);
     expect(readdirSync(join(server.dataFolder, 'incoming'))).toEqual([]);
@@ -130,15 +154,26 @@ describe('a PDF', () => {
 
 describe('a web page', () => {
   test.each(['webpage', 'web', 'website', 'url', 'Article'])('as %s', async (sourceType) => {
-    const reply = await post({ sourceType, userId: 'u', url: 'http://sea.example/tides', metadata: {} });
+    const reply = await post({
+      sourceType,
+      userId: 'u',
+      url: 'http://sea.example/tides',
+      metadata: {},
+    });
     expect(reply.status).toBe(201);
     expect(reply.json).toMatchObject({ sourceType, metadata: {} });
-    expect(reply.json['content']).toContain('A spring tide is a tide with an unusually large range');
+    expect(reply.json['content']).toContain(
+      'A spring tide is a tide with an unusually large range',
+    );
     expect(reply.json['content']).not.toContain('Home');
   });
 
   test('keeps its title, headings and final address', async () => {
-    const made = await post({ sourceType: 'webpage', userId: 'u', url: 'http://sea.example/moved' });
+    const made = await post({
+      sourceType: 'webpage',
+      userId: 'u',
+      url: 'http://sea.example/moved',
+    });
     const detail = await server.request(`/source/getSourceById/${idOf(made)}`);
     expect(detail.json).toMatchObject({
       title: 'Tides',
@@ -151,8 +186,16 @@ describe('a web page', () => {
   });
 
   test('that is a PDF or a text is read as one', async () => {
-    const paper = await post({ sourceType: 'webpage', userId: 'u', url: 'http://sea.example/paper' });
-    const notes = await post({ sourceType: 'webpage', userId: 'u', url: 'http://sea.example/notes.md' });
+    const paper = await post({
+      sourceType: 'webpage',
+      userId: 'u',
+      url: 'http://sea.example/paper',
+    });
+    const notes = await post({
+      sourceType: 'webpage',
+      userId: 'u',
+      url: 'http://sea.example/notes.md',
+    });
     expect([paper.status, notes.status]).toEqual([201, 201]);
     expect(paper.json['content']).toContain('Encoding is the process');
     const detail = await server.request(`/source/getSourceById/${idOf(notes)}`);

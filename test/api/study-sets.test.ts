@@ -15,7 +15,9 @@ beforeAll(async () => {
   web = await startWebFixture((_request, response) => {
     const list = Array.from({ length: 40 }, (_, number) => `<li>${number * 7 + 3}</li>`).join('');
     response.writeHead(200, { 'content-type': 'text/html' });
-    response.end(`<html><body><main><h1>Numbers</h1><ul>${list.repeat(3)}</ul></main></body></html>`);
+    response.end(
+      `<html><body><main><h1>Numbers</h1><ul>${list.repeat(3)}</ul></main></body></html>`,
+    );
   });
   server = await startTestApp({ outbound: { network: web.network } });
   const source = await ingestSample(server, { topic: 'Memory' });
@@ -77,7 +79,9 @@ describe('quizzes', () => {
     const [one, two] = [await make('generateQuiz', body), await make('generateQuiz', body)];
     expect(one.json).toMatchObject({ difficulty: 'hard', userId: 'someone-else' });
     expect(one.json['questionsWithOptionsAndAnswers']).toHaveLength(3);
-    expect(one.json['questionsWithOptionsAndAnswers']).toEqual(two.json['questionsWithOptionsAndAnswers']);
+    expect(one.json['questionsWithOptionsAndAnswers']).toEqual(
+      two.json['questionsWithOptionsAndAnswers'],
+    );
   });
 
   test('accept an empty JSON body', async () => {
@@ -193,7 +197,9 @@ describe('lists and deletion', () => {
     const quiz = idOf(await make('generateQuiz', undefined, source));
     const gone = await server.request(`/source/deleteSource/${source}`, { method: 'DELETE' });
     expect([gone.status, gone.json]).toEqual([200, { _id: source, deleted: true }]);
-    expect((await server.request(`/quiz/getQuizById/${quiz}`)).json).toEqual({ error: 'Quiz not found' });
+    expect((await server.request(`/quiz/getQuizById/${quiz}`)).json).toEqual({
+      error: 'Quiz not found',
+    });
     expect((await server.request(`/source/getSourceById/${source}`)).status).toBe(404);
   });
 });

@@ -15,7 +15,8 @@ const classify = (block: string): ReadSegment[] => {
       text: line.replace(/^(?:[-*•]|\d{1,2}[.)])\s+/u, ''),
     }));
   }
-  if (lines.filter((line) => line.includes(' | ')).length > 1) return [{ kind: 'table', text: block }];
+  if (lines.filter((line) => line.includes(' | ')).length > 1)
+    return [{ kind: 'table', text: block }];
   if (/^(?:\$ |>>> |~~~)/u.test(block)) return [{ kind: 'code', text: block }];
   return [{ kind: 'paragraph', text: block }];
 };
@@ -43,7 +44,7 @@ export function studyTextFromHtml(html: string, title: string, language = 'en'):
   const decode = (text: string): string =>
     text
       .replace(/<[^>]+>/gu, '')
-      .replace(/&nbsp;/gu, ' ')
+      .replace(/&nbsp;|&#160;/gu, ' ')
       .replace(/&lt;/gu, '<')
       .replace(/&gt;/gu, '>')
       .replace(/&quot;/gu, '"')

@@ -31,7 +31,11 @@ export interface TestApp {
   readonly dataFolder: string;
   request(path: string, options?: RequestOptions): Promise<Reply>;
   /** Sends a file as multipart, the way clients do. */
-  upload(file: Uint8Array, source: unknown, options?: RequestOptions & { fileName?: string }): Promise<Reply>;
+  upload(
+    file: Uint8Array,
+    source: unknown,
+    options?: RequestOptions & { fileName?: string },
+  ): Promise<Reply>;
   close(): Promise<void>;
 }
 
@@ -51,7 +55,7 @@ export const createCaller =
   (base: string, defaultKey: string) =>
   async (path: string, options: RequestOptions = {}): Promise<Reply> => {
     const { method = 'GET', key = defaultKey, headers = {}, body, signal } = options;
-    const isRaw = typeof body === 'string' || body instanceof FormData || body instanceof Uint8Array;
+    const isRaw = typeof body === 'string' || body instanceof FormData;
     const reply = await fetch(base + path, {
       method,
       redirect: 'manual',

@@ -58,7 +58,9 @@ async function demo(file: string): Promise<void> {
 export function addDemoCommand(program: Command): void {
   program
     .command('demo')
-    .description('read the bundled sample (or a PDF of yours) on a private server and show what comes out')
+    .description(
+      'read the bundled sample (or a PDF of yours) on a private server and show what comes out',
+    )
     .argument('[pdf]', 'PDF file', samplePdf())
     .action(demo);
 }

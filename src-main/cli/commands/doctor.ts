@@ -96,7 +96,10 @@ async function checkServer(data: string): Promise<Finding[]> {
     [httpPort, httpsPort].map(async (port) =>
       (await isFree(port))
         ? ok(`Port ${port}`, 'free')
-        : wrong(`Port ${port}`, 'in use by another program; choose another with --port or --https-port'),
+        : wrong(
+            `Port ${port}`,
+            'in use by another program; choose another with --port or --https-port',
+          ),
     ),
   );
   return [ok('Server', 'not running; start it with: lectern serve'), ...ports];
@@ -104,7 +107,10 @@ async function checkServer(data: string): Promise<Finding[]> {
 
 const checkParts = (): Finding[] => [
   ok('Node', process.versions.node),
-  ok('Machine', `${availableParallelism()} cores, ${inGigabytes(freemem())} of ${inGigabytes(totalmem())} memory free`),
+  ok(
+    'Machine',
+    `${availableParallelism()} cores, ${inGigabytes(freemem())} of ${inGigabytes(totalmem())} memory free`,
+  ),
   ok('PDF and web pages', 'built in'),
   ok('Quiz, flashcards, mind maps', 'built-in engine, needs no model'),
   missing('Speech', 'no speech engine in this version: lectures and videos cannot be read yet'),
@@ -124,7 +130,9 @@ async function doctor(options: DataOption & { json?: boolean }): Promise<void> {
     ...(await checkServer(options.data)),
   ];
   if (options.json) console.log(JSON.stringify(findings, null, 2));
-  else for (const { what, state, detail } of findings) console.log(`${marks[state]} ${what}: ${detail}`);
+  else
+    for (const { what, state, detail } of findings)
+      console.log(`${marks[state]} ${what}: ${detail}`);
   if (findings.some(({ state }) => state === 'wrong')) process.exitCode = 1;
 }
 

@@ -62,16 +62,17 @@ export function addGenerateCommands(program: Command): void {
     .option('--questions <n>', '1 to 50', wholeNumber(1, 50), generationDefaults.numberOfQuestions)
     .option('--difficulty <level>', 'easy, medium or hard', generationDefaults.difficulty)
     .option('--json', 'as JSON')
-    .action((sourceId: string, options: GenerateOptions & { questions: number; difficulty: string }) =>
-      makeAndPrint(sourceId, options, {
-        kind: 'quiz',
-        sets: ({ services }) => services.generation.quizzes,
-        options: Value.Parse(QuizOptions, {
-          numberOfQuestions: options.questions,
-          difficulty: options.difficulty,
+    .action(
+      (sourceId: string, options: GenerateOptions & { questions: number; difficulty: string }) =>
+        makeAndPrint(sourceId, options, {
+          kind: 'quiz',
+          sets: ({ services }) => services.generation.quizzes,
+          options: Value.Parse(QuizOptions, {
+            numberOfQuestions: options.questions,
+            difficulty: options.difficulty,
+          }),
+          format: formatQuiz,
         }),
-        format: formatQuiz,
-      }),
     );
 
   withDataOption(program.command('flashcards'))

@@ -41,7 +41,8 @@ export function addKeyCommands(program: Command): void {
       withApp(options, async ({ services }) => {
         const found = services.access.listKeys();
         if (options.json) console.log(JSON.stringify(found.map(toListed), null, 2));
-        else if (found.length === 0) console.log('No keys yet. Make one: lectern keys create --label NAME');
+        else if (found.length === 0)
+          console.log('No keys yet. Make one: lectern keys create --label NAME');
         else console.log(formatTable([heading, ...found.map(toRow)]));
       }),
     );

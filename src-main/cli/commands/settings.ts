@@ -5,7 +5,8 @@ import { Settings, type SettingName } from '../../../src-shared/settings.ts';
 import { withApp, withDataOption, type DataOption } from '../data-option.ts';
 import { formatTable } from '../table.ts';
 
-const isSettingName = (name: string): name is SettingName => Object.hasOwn(Settings.properties, name);
+const isSettingName = (name: string): name is SettingName =>
+  Object.hasOwn(Settings.properties, name);
 
 /** What a setting's schema says of it. */
 interface SettingFacts {

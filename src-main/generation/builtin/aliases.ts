@@ -9,19 +9,32 @@ export interface Aliases {
 const word = `[\\p{L}\\p{N}][\\p{L}\\p{N}’'-]*`;
 const phrase = `${word}(?: ${word}){0,4}`;
 
-const inParentheses = new RegExp(`(${phrase}) \\((?:also |or )?(?:called |known as )?["“'‘]?([\\p{L}][\\p{L}\\p{N}’' -]{0,40}?)["”'’]?\\)`, 'gu');
-const also = new RegExp(`(${phrase}),? (?:or|also (?:called|known as)|sometimes called|otherwise known as|is also (?:called|known as)|are also (?:called|known as)|is often called|that is,) (?:an? |the )?(${phrase})`, 'gu');
+const inParentheses = new RegExp(
+  `(${phrase}) \\((?:also |or )?(?:called |known as )?["“'‘]?([\\p{L}][\\p{L}\\p{N}’' -]{0,40}?)["”'’]?\\)`,
+  'gu',
+);
+const also = new RegExp(
+  `(${phrase})(?:, or|,? also (?:called|known as)|,? sometimes called|,? otherwise known as| (?:is|are) also (?:called|known as)| (?:is|are) often called) (?:an? |the )?(${phrase})(?=[,.;:—)]|$)`,
+  'gu',
+);
 
 const isAbbreviationOf = (short: string, long: string): boolean => {
   const letters = short.replace(/s$/u, '').toLowerCase();
-  const initials = long.toLowerCase().split(/[\s-]+/u).map((part) => part.charAt(0)).join('');
+  const initials = long
+    .toLowerCase()
+    .split(/[\s-]+/u)
+    .map((part) => part.charAt(0))
+    .join('');
   return letters.length > 1 && (initials.endsWith(letters) || initials.startsWith(letters));
 };
 
 const longestPhrase = 5;
 
 /** Reads aliases from the sentences of an English text. Terms are compared in folded form. */
-export function findAliases(sentences: readonly Sentence[], isTerm: (key: string) => boolean): Aliases {
+export function findAliases(
+  sentences: readonly Sentence[],
+  isTerm: (key: string) => boolean,
+): Aliases {
   const groups = new Map<string, Set<string>>();
   const join = (a: string, b: string): void => {
     const union = new Set([a, b, ...(groups.get(a) ?? []), ...(groups.get(b) ?? [])]);
@@ -33,7 +46,8 @@ export function findAliases(sentences: readonly Sentence[], isTerm: (key: string
       for (let size = Math.min(longestPhrase, words.length); size > 0; size -= 1) {
         const long = words.slice(-size).join(' ');
         if (isAbbreviationOf(right, long)) join(foldTerm(long), foldTerm(right));
-        else if (isTerm(foldTerm(long)) && isTerm(foldTerm(right))) join(foldTerm(long), foldTerm(right));
+        else if (isTerm(foldTerm(long)) && isTerm(foldTerm(right)))
+          join(foldTerm(long), foldTerm(right));
       }
     }
     for (const [, left = '', right = ''] of text.matchAll(also)) {
@@ -45,7 +59,10 @@ export function findAliases(sentences: readonly Sentence[], isTerm: (key: string
   return { same: (a, b) => a === b || (groups.get(a)?.has(b) ?? false) };
 }
 
-function longestTermAtEnd(words: readonly string[], isTerm: (key: string) => boolean): string | null {
+function longestTermAtEnd(
+  words: readonly string[],
+  isTerm: (key: string) => boolean,
+): string | null {
   for (let size = words.length; size > 0; size -= 1) {
     const key = foldTerm(words.slice(-size).join(' '));
     if (isTerm(key)) return key;
@@ -53,7 +70,10 @@ function longestTermAtEnd(words: readonly string[], isTerm: (key: string) => boo
   return null;
 }
 
-function longestTermAtStart(words: readonly string[], isTerm: (key: string) => boolean): string | null {
+function longestTermAtStart(
+  words: readonly string[],
+  isTerm: (key: string) => boolean,
+): string | null {
   for (let size = words.length; size > 0; size -= 1) {
     const key = foldTerm(words.slice(0, size).join(' '));
     if (isTerm(key)) return key;

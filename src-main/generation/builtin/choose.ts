@@ -33,7 +33,10 @@ const tenths = 10;
  * Takes the best candidates one after another, each weighed against what was taken before: spread
  * over sections, tenths of the text and kinds, no fact twice, every check passed.
  */
-export function chooseQuestions(candidates: readonly Candidate[], options: ChoiceOptions): Question[] {
+export function chooseQuestions(
+  candidates: readonly Candidate[],
+  options: ChoiceOptions,
+): Question[] {
   const { count, difficulty, random, context } = options;
   const taken: { candidate: Candidate; question: Question }[] = [];
   const perSection = new Map<number, number>();
@@ -41,7 +44,6 @@ export function chooseQuestions(candidates: readonly Candidate[], options: Choic
   const perTenth = new Map<number, number>();
   const tenthOf = ({ sentence }: Candidate): number =>
     Math.floor((sentence.start / Math.max(1, context.content.length)) * tenths);
-  const positions = answerPositions(count, random);
   let open = candidates.filter(({ distractors }) => distractors.length >= optionCount - 1);
 
   while (taken.length < count && open.length > 0) {
@@ -65,7 +67,6 @@ export function chooseQuestions(candidates: readonly Candidate[], options: Choic
     open = open.filter((candidate) => candidate !== chosen);
     const question = assemble(
       chosen,
-      positions[taken.length] ?? 0,
       taken.map(({ question }) => question),
       context,
     );
@@ -78,9 +79,17 @@ export function chooseQuestions(candidates: readonly Candidate[], options: Choic
     perKind.set(chosen.kind, (perKind.get(chosen.kind) ?? 0) + 1);
     perTenth.set(tenthOf(chosen), (perTenth.get(tenthOf(chosen)) ?? 0) + 1);
   }
+  const positions = answerPositions(taken.length, random);
   return taken
     .sort((a, b) => a.candidate.sentence.start - b.candidate.sentence.start)
-    .map(({ question }) => question);
+    .map(({ question }, index) => withAnswerAt(question, positions[index] ?? 0));
+}
+
+/** The same question with its right option, now the first, at another place. */
+function withAnswerAt(question: Question, position: number): Question {
+  const [answer = '', ...options] = question.options;
+  options.splice(position, 0, answer);
+  return { ...question, options, correct_answer_index: position };
 }
 
 /** Indices of the right option, each equally often, in random order. */
@@ -92,18 +101,15 @@ function answerPositions(count: number, random: () => number): number[] {
 
 function assemble(
   candidate: Candidate,
-  position: number,
   taken: readonly Question[],
   context: CheckContext,
 ): Question | null {
   const distractors = pickThree(candidate);
   if (!distractors) return null;
-  const options = [...distractors];
-  options.splice(position, 0, candidate.answer);
   const question: Question = {
     question_text: candidate.stem,
-    options,
-    correct_answer_index: position,
+    options: [candidate.answer, ...distractors],
+    correct_answer_index: 0,
     explanation: candidate.explanation,
     evidence: evidenceOf(candidate.sentence, context.content),
   };
@@ -116,7 +122,10 @@ function pickThree({ distractors, answer }: Candidate): string[] | null {
   const apart: string[] = [];
   for (const option of distractors) {
     const clashes = [answer, ...apart].some(
-      (other) => foldTerm(other) === foldTerm(option) || containsTerm(other, option) || containsTerm(option, other),
+      (other) =>
+        foldTerm(other) === foldTerm(option) ||
+        containsTerm(other, option) ||
+        containsTerm(option, other),
     );
     if (!clashes || /\d/u.test(option)) apart.push(option);
   }

@@ -27,13 +27,15 @@ export function cleanSentence(raw: string): string {
     .replace(/^(?:[•·▪◦‣*–—-]|\(?\d{1,2}[.)]|\(?[a-z]\))\s+/u, '')
     .replace(/\s+([,.;:?!])/gu, '$1')
     .replace(/,([.;:])/gu, '$1')
+    .replace(/, (?=that (?:is|are|was|were|has|have|\p{L}+s) )/gu, ' ')
     .trim();
 }
 
 /** First letter as a sentence has it. */
 export function capitalised(text: string): string {
-  return text.replace(/^(["“‘'(`]*)(\p{Ll})/u, (_, marks: string, letter: string) =>
-    marks + letter.toUpperCase(),
+  return text.replace(
+    /^(["“‘'(`]*)(\p{Ll})/u,
+    (_, marks: string, letter: string) => marks + letter.toUpperCase(),
   );
 }
 

@@ -34,7 +34,10 @@ const possiblyRight = 0.5;
 /** So many sentences of a distractor are looked at; frequent terms stand in many. */
 const sentencesToCheck = 40;
 
-const closeness = { easy: -1, medium: 0.6, hard: 1.6 } as const satisfies Record<Difficulty, number>;
+const closeness = { easy: -1, medium: 0.6, hard: 1.6 } as const satisfies Record<
+  Difficulty,
+  number
+>;
 
 /** Chooses wrong options of the same kind as the answer from the terms of the same text. */
 export interface DistractorPool {
@@ -61,7 +64,7 @@ export function createDistractorPool(material: StudyMaterial): DistractorPool {
       rank,
     });
   };
-  for (const { term, key, strength } of material.definitions) add(term, key, strength);
+  for (const { term, key, strength } of material.definitions) add(term, key, 1 + strength);
   const best = material.terms.slice(0, poolSize).filter((term) => term.count > 1 || term.isName);
   for (const [index, { text, key }] of best.entries()) add(text, key, 1 - index / best.length);
   const contentBySentence = new Map<number, Set<string>>();
@@ -88,7 +91,8 @@ export function createDistractorPool(material: StudyMaterial): DistractorPool {
         if (entry.kind !== kind || entry.isPlural !== isPlural) continue;
         if (asked.isAfterArticle === true && takesAn(entry.text) !== isAn) continue;
         if (related(entry, answerKey, answerWords, material)) continue;
-        if (containsTerm(asked.sentence.text, entry.key) || containsTerm(asked.stem, entry.key)) continue;
+        if (containsTerm(asked.sentence.text, entry.key) || containsTerm(asked.stem, entry.key))
+          continue;
         if (mayBeRight(entry, stemWords, contentOf)) continue;
         const sameHead = entry.words.at(-1) === head ? 1 : 0;
         const sameSection =
@@ -101,13 +105,21 @@ export function createDistractorPool(material: StudyMaterial): DistractorPool {
         scored.push({ entry, score: sameLength * 0.8 + entry.rank + near * closeness[difficulty] });
       }
       scored.sort((a, b) => b.score - a.score || (a.entry.key < b.entry.key ? -1 : 1));
-      return keepApart(scored.map(({ entry }) => entry), material, wanted);
+      return keepApart(
+        scored.map(({ entry }) => entry),
+        material,
+        wanted,
+      );
     },
   };
 }
 
 /** Takes the first entries of which none contains or means another. */
-function keepApart(entries: readonly PoolEntry[], material: StudyMaterial, wanted: number): string[] {
+function keepApart(
+  entries: readonly PoolEntry[],
+  material: StudyMaterial,
+  wanted: number,
+): string[] {
   const kept: PoolEntry[] = [];
   for (const entry of entries) {
     if (kept.length === wanted) break;
@@ -126,7 +138,9 @@ function related(
   if (aliases.same(entry.key, key)) return true;
   if (` ${entry.key} `.includes(` ${key} `) || ` ${key} `.includes(` ${entry.key} `)) return true;
   const stem = (word: string): string => word.slice(0, Math.max(5, word.length - 4));
-  const sameWords = entry.words.length === words.length && entry.words.every((word, at) => stem(word) === stem(words[at] ?? ''));
+  const sameWords =
+    entry.words.length === words.length &&
+    entry.words.every((word, at) => stem(word) === stem(words[at] ?? ''));
   return sameWords;
 }
 

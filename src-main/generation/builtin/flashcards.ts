@@ -20,7 +20,10 @@ export interface MakeFlashcardsOptions {
  * same cards.
  * @throws AppError `too-little-text` where not one sound card can be made
  */
-export function makeFlashcards(text: StudyText, { numberOfCards }: MakeFlashcardsOptions): FlashcardSetDraft {
+export function makeFlashcards(
+  text: StudyText,
+  { numberOfCards }: MakeFlashcardsOptions,
+): FlashcardSetDraft {
   const english = isEnglish(text);
   const context = { content: text.content, isEnglish: english };
   const flashCards: Flashcard[] = [];

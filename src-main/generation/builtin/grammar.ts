@@ -2,9 +2,7 @@ import type { Token } from './english-tagger.ts';
 
 const beForms = new Set(['is', 'are', 'was', 'were']);
 const haveForms = new Set(['has', 'have', 'had']);
-const modals = new Set(
-  'can could may might will would shall should must'.split(' '),
-);
+const modals = new Set('can could may might will would shall should must'.split(' '));
 const doForms = new Set(['do', 'does', 'did']);
 
 /** Words behind which a further finite verb belongs to another clause. */
@@ -15,7 +13,9 @@ const clauseOpeners = new Set(
 );
 
 /** Regular-looking verbs that are the same in all tenses. */
-const invariantVerbs = new Set('put set cut let hit cost hurt shut split spread cast read bet quit'.split(' '));
+const invariantVerbs = new Set(
+  'put set cut let hit cost hurt shut split spread cast read bet quit'.split(' '),
+);
 
 export type Tense = 'present' | 'past';
 
@@ -71,12 +71,16 @@ function leadEnd(tokens: readonly Token[]): number {
   const comma = tokens.findIndex(({ text }) => text === ',');
   if (comma < 1 || comma > longestLead) return -1;
   const inside = tokens.slice(0, comma);
-  const hasVerb = inside.some(({ pos, lower }) => pos === 'AUX' || pos === 'PRON' || lower === 'that');
-  return hasVerb || (first.pos === 'SCONJ') ? -1 : comma;
+  const hasVerb = inside.some(
+    ({ pos, lower }) => pos === 'AUX' || pos === 'PRON' || lower === 'that',
+  );
+  return hasVerb || first.pos === 'SCONJ' ? -1 : comma;
 }
 
 const isFiniteStart = (token: Token): boolean =>
-  isInvertible(token) || haveForms.has(token.lower) || (token.pos === 'VERB' && !token.lower.endsWith('ing'));
+  isInvertible(token) ||
+  haveForms.has(token.lower) ||
+  (token.pos === 'VERB' && !token.lower.endsWith('ing'));
 
 /** Whether a second finite verb follows in the same clause, so that the first was a participle. */
 function isReducedRelative(tokens: readonly Token[], verbIndex: number): boolean {
@@ -84,7 +88,8 @@ function isReducedRelative(tokens: readonly Token[], verbIndex: number): boolean
     const token = tokens[index];
     if (!token) break;
     if (clauseOpeners.has(token.lower) || /^[,;:—(]$/u.test(token.text)) return false;
-    if (beForms.has(token.lower) || modals.has(token.lower) || haveForms.has(token.lower)) return true;
+    if (beForms.has(token.lower) || modals.has(token.lower) || haveForms.has(token.lower))
+      return true;
     if (token.pos === 'VERB' && token.text !== token.lemma && !token.lower.endsWith('ing')) {
       const before = tokens[index - 1];
       if (before && (before.pos === 'NOUN' || before.pos === 'PROPN')) return true;
@@ -115,6 +120,7 @@ export function splitClause(text: string, tokens: readonly Token[]): Clause | nu
   if (!finite || !head || subjectTokens.length > longestSubject) return null;
   if (subjectTokens[0]?.pos === 'ADP' || subjectTokens[0]?.pos === 'CCONJ') return null;
   if (isReducedRelative(tokens, index)) return null;
+  if (tokens[index + 1]?.text === ',') return null;
   const tail = tokens.slice(index + 1, -1);
   if (tail.length === 0) return null;
   const inverted = isInvertible(finite);

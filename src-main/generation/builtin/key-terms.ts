@@ -12,6 +12,8 @@ export interface KeyTerm {
   readonly text: string;
   readonly count: number;
   readonly score: number;
+  /** Whether the text mostly sets it as code. */
+  readonly isCode: boolean;
   /** Whether the text always writes it with capitals. */
   readonly isName: boolean;
   /** Indices of the sentences that it stands in, in reading order. */
@@ -25,13 +27,18 @@ const longestTerm = 4;
 const headingWeight = 2.5;
 
 const weakModifiers = new Set(
-  'other many much several various different certain same own new first second third last next few more most such particular general common main important possible major small large big great good bad long short high low whole entire specific similar early late recent old young single multiple real simple usual typical additional available able likely previous original overall actual great little best better further full early'.split(
+  'other many much several various different certain same own new first second third last next few more most such particular general common main important possible major small large big great good bad long short high low whole entire specific similar early late recent old young single multiple real simple usual typical additional available able likely previous original overall actual great little best better popular final modern further full early'.split(
     ' ',
   ),
 );
 
+/** At the start of a sentence, capitals say little about how a term is written. */
+const startWeight = 0.01;
+
 interface Tally {
   count: number;
+  /** Occurrences set as code. */
+  codeCount: number;
   /** Occurrences inside longer candidates, and how many different ones. */
   nestedCount: number;
   readonly containers: Set<string>;
@@ -82,7 +89,9 @@ function runWords(run: readonly Token[]): Token[][] {
 
 const endsAsTerm = (word: readonly Token[]): boolean => {
   const last = word.at(-1);
-  return last !== undefined && (last.pos === 'NOUN' || last.pos === 'PROPN') && last.text.length > 1;
+  return (
+    last !== undefined && (last.pos === 'NOUN' || last.pos === 'PROPN') && last.text.length > 1
+  );
 };
 
 const startsAsTerm = (word: readonly Token[]): boolean => {
@@ -102,6 +111,7 @@ export function findKeyTerms(
   defined: ReadonlyMap<string, number>,
 ): KeyTerm[] {
   const tallies = new Map<string, Tally>();
+  const verbs = countVerbForms(sentences);
   for (const sentence of sentences) {
     for (const run of nominalRuns(sentence.tokens)) tallyRun(sentence, run, tallies);
   }
@@ -110,6 +120,7 @@ export function findKeyTerms(
   for (const [key, tally] of tallies) {
     const form = [...tally.forms].sort((a, b) => b[1] - a[1] || a[0].length - b[0].length)[0]?.[0];
     if (form === undefined || isGeneric(key, tally.words)) continue;
+    if (isFragment(tally) || isVerbLike(key, form, tally, verbs)) continue;
     const nested = tally.containers.size > 0 ? tally.nestedCount / tally.containers.size : 0;
     const cValue = Math.log2(tally.words + 1) * (tally.count - nested);
     const inHeadings = headings.filter((heading) => heading.includes(` ${key} `)).length;
@@ -123,12 +134,65 @@ export function findKeyTerms(
       text: form,
       count: tally.count,
       score,
-      isName: /^\p{Lu}/u.test(form) && [...tally.forms.keys()].every((one) => /^\p{Lu}/u.test(one)),
+      isCode: tally.codeCount * 2 > tally.count,
+      isName: capitalShare(tally.forms) >= leastCapitals,
       sentences: tally.sentences,
       sections: tally.sections,
     });
   }
   return terms.sort((a, b) => b.score - a.score || (a.key < b.key ? -1 : 1));
+}
+
+/** A name is written with a capital nearly always. */
+const leastCapitals = 0.75;
+
+function capitalShare(forms: ReadonlyMap<string, number>): number {
+  let all = 0;
+  let capital = 0;
+  for (const [form, weight] of forms) {
+    all += weight;
+    if (/^\p{Lu}/u.test(form)) capital += weight;
+  }
+  return capital / all;
+}
+
+/** How often each word form is tagged as a verb: taggers confuse "rises" and "a rise". */
+function countVerbForms(sentences: readonly Sentence[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { tokens } of sentences) {
+    for (const { pos, lower } of tokens) {
+      if (pos === 'VERB') counts.set(lower, (counts.get(lower) ?? 0) + 1);
+    }
+  }
+  return counts;
+}
+
+/** "Price rises", "economists call": a clause that the tagger took for a noun phrase. */
+function isVerbLike(
+  key: string,
+  form: string,
+  { count, words }: Tally,
+  verbs: ReadonlyMap<string, number>,
+): boolean {
+  const parts = form.toLowerCase().split(' ');
+  const last = parts.at(-1) ?? '';
+  const asVerb = verbs.get(last) ?? 0;
+  if (words === 1) return asVerb >= count;
+  const hasPluralInside = parts
+    .slice(0, -1)
+    .some(
+      (word, at) => /[^s]s$/u.test(word) && key.split(' ')[at] !== word && !/[’']s$/u.test(word),
+    );
+  return hasPluralInside || (asVerb > 0 && last.endsWith('s'));
+}
+
+/** Share of its occurrences in which a single word must stand alone to be a term of its own. */
+const leastAlone = 0.34;
+
+/** Whether a phrase is only ever, or for a single word mostly, part of longer ones. */
+function isFragment({ count, nestedCount, containers, words }: Tally): boolean {
+  if (words > 1) return nestedCount === count && containers.size === 1;
+  return count - nestedCount < leastAlone * count;
 }
 
 function tallyRun(sentence: Sentence, run: readonly Token[], tallies: Map<string, Tally>): void {
@@ -144,7 +208,16 @@ function tallyRun(sentence: Sentence, run: readonly Token[], tallies: Map<string
       const key = foldTerm(phrase);
       let tally = tallies.get(key);
       if (!tally) {
-        tally = { count: 0, nestedCount: 0, containers: new Set(), forms: new Map(), sentences: [], sections: new Set(), words: to - from };
+        tally = {
+          count: 0,
+          codeCount: 0,
+          nestedCount: 0,
+          containers: new Set(),
+          forms: new Map(),
+          sentences: [],
+          sections: new Set(),
+          words: to - from,
+        };
         tallies.set(key, tally);
       }
       tally.count += 1;
@@ -153,8 +226,12 @@ function tallyRun(sentence: Sentence, run: readonly Token[], tallies: Map<string
         tally.containers.add(whole);
       }
       const isSentenceStart = first[0]?.start === 0;
-      const form = isSentenceStart && first[0]?.pos !== 'PROPN' ? phrase.charAt(0).toLowerCase() + phrase.slice(1) : phrase;
-      tally.forms.set(form, (tally.forms.get(form) ?? 0) + 1);
+      const form =
+        isSentenceStart && first[0]?.pos !== 'PROPN'
+          ? phrase.charAt(0).toLowerCase() + phrase.slice(1)
+          : phrase;
+      tally.forms.set(form, (tally.forms.get(form) ?? 0) + (isSentenceStart ? startWeight : 1));
+      if (sentence.text[(first[0]?.start ?? 0) - 1] === '`') tally.codeCount += 1;
       if (tally.sentences.at(-1) !== sentence.index) tally.sentences.push(sentence.index);
       tally.sections.add(sentence.section);
     }
@@ -169,7 +246,17 @@ function phraseOf(text: string, words: readonly (readonly Token[])[]): string {
 
 const shortestTerm = 3;
 
+/** A span of time is never what a text is about, however often it is named. */
+const timeNouns = new Set(
+  'century decade year month week day hour minute time era january february march april may june july august september october november december monday tuesday wednesday thursday friday saturday sunday'.split(
+    ' ',
+  ),
+);
+
 function isGeneric(key: string, words: number): boolean {
   if (key.length < shortestTerm || /^\d/u.test(key)) return true;
+  if (/(?:^|\s)\p{L}\.?$/u.test(key)) return true;
+  const last = key.split(' ').at(-1) ?? '';
+  if (timeNouns.has(last)) return true;
   return words === 1 && englishGenericNouns.has(key);
 }

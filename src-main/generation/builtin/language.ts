@@ -13,7 +13,11 @@ const undetermined = 'und';
 export function isEnglish({ language, content }: StudyText): boolean {
   const tag = language.toLowerCase().split('-')[0] ?? undetermined;
   if (tag !== 'en' && tag !== undetermined) return false;
-  const words = content.slice(0, sampleLength).toLowerCase().match(/\p{L}+/gu) ?? [];
+  const words =
+    content
+      .slice(0, sampleLength)
+      .toLowerCase()
+      .match(/\p{L}+/gu) ?? [];
   if (words.length === 0) return false;
   const common = words.filter((word) => commonestEnglishWords.has(word)).length;
   return common >= leastEnglishShare * words.length;

@@ -30,7 +30,9 @@ const importantShare = 0.2;
  */
 export function makeMindMap(text: StudyText, { maxNodes }: MakeMindMapOptions): MindMapDraft {
   const name = nameOf(text);
-  const material = isEnglish(text) ? englishMapMaterial(text, name) : neutralMapMaterial(text, name);
+  const material = isEnglish(text)
+    ? englishMapMaterial(text, name)
+    : neutralMapMaterial(text, name);
   const root = growTopics(material, maxNodes);
   const topics = flatten(root);
   if (topics.length < fewestNodes || root.label === '') {
@@ -74,8 +76,13 @@ const coordinate = (value: number): string => String(Math.round(value) + 0);
 /** The root and the topics with the most weight below and in them. */
 function mostImportant(topics: readonly Topic[]): Set<Topic> {
   const total = (topic: Topic): number =>
-    topic.children.reduce((sum, child) => sum + total(child), Number.isFinite(topic.weight) ? topic.weight : 0);
-  const ranked = topics.map((topic) => ({ topic, weight: total(topic) })).sort((a, b) => b.weight - a.weight);
+    topic.children.reduce(
+      (sum, child) => sum + total(child),
+      Number.isFinite(topic.weight) ? topic.weight : 0,
+    );
+  const ranked = topics
+    .map((topic) => ({ topic, weight: total(topic) }))
+    .sort((a, b) => b.weight - a.weight);
   const count = Math.max(1, Math.round(topics.length * importantShare));
   return new Set(ranked.slice(0, count).map(({ topic }) => topic));
 }

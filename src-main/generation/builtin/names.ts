@@ -1,5 +1,6 @@
 /** What a term stands for; wrong options are taken from the same kind. */
-export type TermKind = 'person' | 'organisation' | 'place' | 'name' | 'acronym' | 'code' | 'concept';
+export type TermKind =
+  'person' | 'organisation' | 'place' | 'name' | 'acronym' | 'code' | 'concept';
 
 const organisationEnding =
   /\b(?:Company|Corporation|Corp|Inc|University|College|Institute|Institution|Association|Agency|Bank|Board|Bureau|Commission|Committee|Congress|Council|Court|Department|Foundation|Government|Industries|Laboratory|Ministry|Museum|Office|Organi[sz]ation|Party|Press|Railroad|Railway|School|Senate|Society|Steel|Oil|Trust|Union|Army|Navy|Church|Group|League|Ltd|LLC|GmbH)\.?$/u;
@@ -15,7 +16,9 @@ const knownPlaces = new Set(
   Massachusetts Mexico Michigan Minnesota Mississippi Missouri Montana Moscow Nebraska Netherlands Nevada Nigeria
   Norway Ohio Oklahoma Oregon Pakistan Paris Pennsylvania Peru Philadelphia Philippines Pittsburgh Poland Portugal
   Prussia Rome Russia Scotland Seattle Singapore Spain Sweden Switzerland Syria Tennessee Texas Tokyo Turkey Ukraine
-  Utah Venice Vermont Vienna Vietnam Virginia Wales Washington Wisconsin Wyoming Delft`.split(/\s+/u),
+  Utah Venice Vermont Vienna Vietnam Virginia Wales Washington Wisconsin Wyoming Delft`.split(
+    /\s+/u,
+  ),
 );
 
 const firstNames = new Set(
@@ -38,7 +41,8 @@ const firstNames = new Set(
   ),
 );
 
-const personTitle = /^(?:Mr|Mrs|Ms|Dr|Prof|Professor|Sir|Lord|Lady|King|Queen|President|Senator|General|Captain|Emperor|Pope|Saint|Justice)\.?\s/u;
+const personTitle =
+  /^(?:Mr|Mrs|Ms|Dr|Prof|Professor|Sir|Lord|Lady|King|Queen|President|Senator|General|Captain|Emperor|Pope|Saint|Justice)\.?\s/u;
 
 /** Surnames that stand alone in the text mean the people who were named in full. */
 export function surnamesIn(terms: readonly string[]): ReadonlySet<string> {
@@ -55,9 +59,15 @@ function isFullName(term: string): boolean {
   if (organisationEnding.test(term) || placeEnding.test(term)) return false;
   const words = term.split(/\s+/u);
   const [first = ''] = words;
-  const capitals = words.every((word) => /^\p{Lu}/u.test(word) || /^(?:de|van|von|der|la|di|da)$/u.test(word));
+  const capitals = words.every(
+    (word) => /^\p{Lu}/u.test(word) || /^(?:de|van|von|der|la|di|da)$/u.test(word),
+  );
   if (!capitals || words.length < 2) return personTitle.test(term) && capitals;
-  return firstNames.has(first) || personTitle.test(term) || (/^\p{Lu}\.$/u.test(first) && words.length > 2);
+  return (
+    firstNames.has(first) ||
+    personTitle.test(term) ||
+    (/^\p{Lu}\.$/u.test(first) && words.length > 2)
+  );
 }
 
 /** The kind of a term, by its form and by short lists of names. */

@@ -17,7 +17,10 @@ export function otherValues(value: string, sentence: string, random: () => numbe
   const number = Number(/[\d,]+(?:\.\d+)?/u.exec(value)?.[0].replace(/,/gu, '') ?? Number.NaN);
   if (!Number.isFinite(number)) return [];
   const others = yearPattern.test(value)
-    ? yearSteps.map((step) => number + step).filter((year) => year <= latestYear).map(String)
+    ? yearSteps
+        .map((step) => number + step)
+        .filter((year) => year <= latestYear)
+        .map(String)
     : factors.map((factor) => formatLike(value, number * factor, number));
   const mixed = others.map((other) => ({ other, key: random() })).sort((a, b) => a.key - b.key);
   return [...new Set(mixed.map(({ other }) => other))]
@@ -29,11 +32,15 @@ function formatLike(pattern: string, wantedNumber: number, original: number): st
   const digits = /[\d,]+(?:\.(?<decimals>\d+))?/u.exec(pattern);
   const decimals = digits?.groups?.['decimals']?.length ?? 0;
   const isPercent = /%|percent|per cent/u.test(pattern);
-  const bounded = isPercent && original <= 100 ? Math.min(wantedNumber, 100 - original / 7) : wantedNumber;
+  const bounded =
+    isPercent && original <= 100 ? Math.min(wantedNumber, 100 - original / 7) : wantedNumber;
   const rounded = decimals > 0 ? bounded.toFixed(decimals) : String(roundLike(bounded, original));
   const [whole = '', fraction] = rounded.split('.');
   const grouped = /\d,\d{3}/u.test(pattern) ? whole.replace(/\B(?=(?:\d{3})+$)/gu, ',') : whole;
-  return pattern.replace(digits?.[0] ?? '', fraction === undefined ? grouped : `${grouped}.${fraction}`);
+  return pattern.replace(
+    digits?.[0] ?? '',
+    fraction === undefined ? grouped : `${grouped}.${fraction}`,
+  );
 }
 
 /** As round as the original: 430 gives 300 and not 301. */

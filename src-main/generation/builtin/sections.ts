@@ -1,6 +1,6 @@
 import type { Segment } from '../../../src-shared/segment.ts';
 import type { StudyText } from '../../../src-shared/study-text.ts';
-import { isSkippedHeading } from './skipped-sections.ts';
+import { isReferenceHeading, isSkippedHeading } from './skipped-sections.ts';
 
 /** A heading and what stands under it up to the next heading. */
 export interface Section {
@@ -22,10 +22,21 @@ const lowestLevel = 6;
 /** A piece of this many characters on average per section makes pseudo sections of flat texts. */
 const flatSectionLength = 6000;
 
-const codeLine = /^\s*(?:\$|>>>|#!|julia>|In \[\d*\]:|[{}<>;]|[\w.]+\(.*\)[;{]?$|import |def |class |function |for \(|if \()/u;
+const codeLine =
+  /^\s*(?:\$|>>>|#!|julia>|In \[\d*\]:|[{}<>;]|[\w.]+\(.*\)[;{]?$|import |def |class |function |for \(|if \()/u;
 
 const captionStart =
-  /^(?:figure|fig\.?|table|tab\.?|abbildung|abb\.?|tabelle|exhibit|listing|image|photo|credit|source)\s*[\dIVX]+(?:[.:]\d+)*[.:\s]/iu;
+  /^(?:figure|fig\.?|table|tab\.?|abbildung|abb\.?|tabelle|exhibit|listing|image|photo|credit|source)\s*[\dIVX]+(?:[.:]\d+)*[a-z]?(?:[.:]\s|\s*$|\s+[—–-])/iu;
+
+/** References without a heading of their own stand at the end, behind a line that names them. */
+function isLateReferenceList({ text, start }: Segment, length: number): boolean {
+  const firstLine = text.split('\n', 1)[0] ?? '';
+  return (
+    start * 2 > length && firstLine.length < longestHeadingLine && isReferenceHeading(firstLine)
+  );
+}
+
+const longestHeadingLine = 40;
 
 /** Whether a piece of text is running text or a list item that questions may be made from. */
 function isUsableBody(segment: Segment): boolean {
@@ -38,12 +49,15 @@ function isUsableBody(segment: Segment): boolean {
     case 'paragraph':
     case 'list-item':
     case 'quote':
-      return !captionStart.test(segment.text) && !isTableLike(segment.text) && !isCodeLike(segment.text);
+      return (
+        !captionStart.test(segment.text) && !isTableLike(segment.text) && !isCodeLike(segment.text)
+      );
   }
 }
 
 const isTableLike = (text: string): boolean =>
-  (text.match(/\s\|\s/gu)?.length ?? 0) >= 2 || (text.match(/(?:\.\s?){5,}\s*\d+/gu)?.length ?? 0) > 0;
+  (text.match(/\s\|\s/gu)?.length ?? 0) >= 2 ||
+  (text.match(/(?:\.\s?){5,}\s*\d+/gu)?.length ?? 0) > 0;
 
 function isCodeLike(text: string): boolean {
   const lines = text.split('\n');
@@ -68,7 +82,14 @@ export function readSections(text: StudyText): Section[] {
     body = [];
     bodyLength = 0;
     const index = sections.length;
-    sections.push({ index, heading, headingSegment: segment, level, parent: open.at(-1)?.index, body });
+    sections.push({
+      index,
+      heading,
+      headingSegment: segment,
+      level,
+      parent: open.at(-1)?.index,
+      body,
+    });
     if (level > 0) open.push({ index, level });
   };
 
@@ -80,6 +101,8 @@ export function readSections(text: StudyText): Section[] {
       if (skippedBelow !== undefined && level > skippedBelow) continue;
       skippedBelow = isSkippedHeading(segment.text) ? level : undefined;
       if (skippedBelow === undefined) start(segment.text, segment, level);
+    } else if (isLateReferenceList(segment, text.content.length)) {
+      skippedBelow = 0;
     } else if (skippedBelow === undefined && isUsableBody(segment)) {
       if (!hasHeadings && bodyLength > flatSectionLength) start('', undefined, 0);
       body.push(segment);

@@ -60,7 +60,10 @@ export function readSentences(sections: readonly Section[], language: string): S
       const lead = segment.length - segment.trimStart().length;
       return { start: index + lead, end: index + segment.trimEnd().length };
     });
-    return mergeSpans(text, spans.filter(({ start, end }) => end > start));
+    return mergeSpans(
+      text,
+      spans.filter(({ start, end }) => end > start),
+    );
   };
   return collect(sections, split, () => []);
 }
@@ -93,7 +96,10 @@ function collect(
 }
 
 /** The passage of a sentence, word for word, with its place. */
-export function evidenceOf(sentence: Pick<Sentence, 'start' | 'end' | 'segment'>, content: string): Evidence {
+export function evidenceOf(
+  sentence: Pick<Sentence, 'start' | 'end' | 'segment'>,
+  content: string,
+): Evidence {
   const { start, end, segment } = sentence;
   return {
     quote: content.slice(start, end),

@@ -67,6 +67,14 @@ const skippedHeadings = new RegExp(
   'iu',
 );
 
+const referenceHeading =
+  /^(?:\d+\.?\s*)?(?:references?|bibliography|works cited|literatur(?:verzeichnis)?|références|referencias|referências|参考文献)[:.]?$/iu;
+
+/** Whether a line opens the list of works that a document cites. */
+export function isReferenceHeading(line: string): boolean {
+  return referenceHeading.test(line.trim());
+}
+
 /** Whether the part under this heading is left out when material is made. */
 export function isSkippedHeading(heading: string): boolean {
   return skippedHeadings.test(heading.trim());

@@ -6,6 +6,8 @@ const longestName = 120;
 export function nameOf(text: StudyText): string {
   const heading = text.segments.find(({ kind }) => kind === 'heading')?.text;
   const candidates = [text.topic, text.title, heading, text.content.split('\n')[0]];
-  const name = candidates.map((one) => one?.replace(/\s+/gu, ' ').trim() ?? '').find((one) => one !== '') ?? '';
+  const name =
+    candidates.map((one) => one?.replace(/\s+/gu, ' ').trim() ?? '').find((one) => one !== '') ??
+    '';
   return name.length > longestName ? `${name.slice(0, longestName - 1).trimEnd()}…` : name;
 }

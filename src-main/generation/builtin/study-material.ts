@@ -2,6 +2,7 @@ import type { StudyText } from '../../../src-shared/study-text.ts';
 import { foldTerm } from '../checks/fold.ts';
 import { findAliases, type Aliases } from './aliases.ts';
 import { findDefinitions, type Definition } from './facts/definitions.ts';
+import { findResolvedDefinitions } from './facts/resolved-definitions.ts';
 import { findKeyTerms, type KeyTerm } from './key-terms.ts';
 import { readSections, type Section } from './sections.ts';
 import { readEnglishSentences, type Sentence } from './sentences.ts';
@@ -25,7 +26,7 @@ export interface StudyMaterial {
 export function readEnglishMaterial(source: StudyText): StudyMaterial {
   const sections = readSections(source);
   const sentences = readEnglishSentences(sections);
-  const definitions = findDefinitions(sentences);
+  const definitions = [...findDefinitions(sentences), ...findResolvedDefinitions(sentences)];
   const defined = new Map<string, number>();
   for (const { key, strength } of definitions) {
     defined.set(key, Math.max(strength, defined.get(key) ?? 0));
@@ -42,6 +43,8 @@ export function readEnglishMaterial(source: StudyText): StudyMaterial {
     termByKey,
     aliases: findAliases(sentences, (key) => termByKey.has(key) || defined.has(key)),
     kindOf: (term) =>
-      termKind(term, termByKey.get(foldTerm(term))?.isName ?? /^\p{Lu}/u.test(term), surnames),
+      termByKey.get(foldTerm(term))?.isCode === true
+        ? 'code'
+        : termKind(term, termByKey.get(foldTerm(term))?.isName ?? /^\p{Lu}/u.test(term), surnames),
   };
 }

@@ -6,7 +6,7 @@ import type { Sentence } from './sentences.ts';
 
 /** Words that tie a sentence to the one before and can go without loss. */
 const connective =
-  /^(?:however|therefore|thus|hence|moreover|furthermore|in addition|additionally|for example|for instance|in fact|indeed|of course|in general|generally|finally|similarly|likewise|in short|in other words|in particular|specifically|note that|recall that|remember that|notice that|importantly|interestingly|conversely|in contrast|by contrast|on the other hand|as a result|consequently|accordingly|nevertheless|nonetheless|overall|in summary|to summarize|in conclusion|first|second|third|secondly|firstly|lastly|then|also|again|now|meanwhile|still|instead|and|but|or|so|yet|because of this|for this reason|in this case|in this way|at this point|as (?:mentioned|noted|discussed|described|stated) (?:previously|earlier|above|before)|in reality|basically|essentially|clearly|obviously|naturally|unfortunately|fortunately|ultimately|eventually|typically|usually|often|sometimes|increasingly)\b,?\s+/iu;
+  /^(?:however|therefore|thus|hence|moreover|furthermore|in addition|additionally|for example|for instance|in fact|indeed|of course|in general|generally|finally|similarly|likewise|in short|in other words|in particular|specifically|note that|recall that|remember that|notice that|importantly|interestingly|conversely|in contrast|by contrast|on the other hand|as a result|consequently|accordingly|nevertheless|nonetheless|overall|as (?:an|another) example|to take an example|in summary|to summarize|in conclusion|first|second|third|secondly|firstly|lastly|then|also|again|now|meanwhile|still|instead|and|but|or|so|yet|because of this|for this reason|in this case|in this way|at this point|as (?:mentioned|noted|discussed|described|stated) (?:previously|earlier|above|before)|in reality|basically|essentially|clearly|obviously|naturally|unfortunately|fortunately|ultimately|eventually)\b,?\s+/iu;
 
 const fewestWords = 7;
 const mostWords = 34;
@@ -14,7 +14,8 @@ const mostWords = 34;
 /** Share of letters below which a sentence is more formula or table than language. */
 const leastLetterShare = 0.72;
 
-const mathsRubble = /[=<>≤≥≈∑∫∂√∞±×÷→⇒∈∉⊂∪∩∀∃∇λσμθ∆Δ^|{}\\_~]|\d\s*[+*/]\s*\d|--|\b[a-z]\([a-z](?:,\s*[a-z])*\)/u;
+const mathsRubble =
+  /[=<>≤≥≈∑∫∂√∞±×÷→⇒∈∉⊂∪∩∀∃∇λσμθ∆Δ^|{}\\_~]|\d\s*[+*/]\s*\d|--|\b[a-z]\([a-z](?:,\s*[a-z])*\)/u;
 
 /** Takes connectives off the front of a sentence. */
 export function withoutConnective(text: string): string {
@@ -35,12 +36,23 @@ const unbalanced = (text: string): boolean =>
   (text.match(/"/gu)?.length ?? 0) % 2 !== 0 ||
   (text.match(/`/gu)?.length ?? 0) % 2 !== 0;
 
+/** So many letters standing alone are variables of a formula. */
+const mostSingleLetters = 2;
+
+const bibliographic =
+  /\b(?:doi|arXiv|ISBN|ISSN|et al|Proceedings|pp\. ?\d|vol\. ?\d|ed\. by|retrieved|accessed on)\b|^(?:Posted|Published|Updated|Written|Submitted|Last (?:modified|updated|edited)|Copyright|©|Photo|Image|Credit|Source)\b|©/iu;
+
 /** Whether the form of a sentence is that of running prose, in any language. */
 export function isProse(text: string): boolean {
   if (mathsRubble.test(text) || unbalanced(text)) return false;
   if (/\S+@\S+\.\w|https?:|www\./u.test(text)) return false;
   if (/[!?…:;]$/u.test(text) || /\.\.\./u.test(text)) return false;
-  if (/(?:^|\s)\p{L}(?:\s\p{L}){2,}(?:\s|$)/u.test(text)) return false;
+  if (
+    (text.match(/(?<![\p{L}\p{N}.’'-])(?![aAIyoeàéèu]\b)\p{L}(?![\p{L}\p{N}.’'-])/gu)?.length ??
+      0) >= mostSingleLetters
+  )
+    return false;
+  if (bibliographic.test(text)) return false;
   const dense = text.replace(/\s/gu, '');
   const letters = dense.match(/\p{L}/gu)?.length ?? 0;
   return letters >= leastLetterShare * dense.length;
@@ -50,9 +62,49 @@ export function isProse(text: string): boolean {
 function startsWithShellNoun(tokens: readonly Token[]): boolean {
   const [first, second, third] = tokens;
   if (!first || !second || !third || first.lower !== 'the') return false;
-  const shell = englishShellNouns.has(second.lemma) || second.lower === 'two' || second.lower === 'three';
-  return shell && !/^(?:of|that|for|in|to|by|which|between)$/u.test(third.lower) && third.pos !== 'NOUN';
+  const shell =
+    englishShellNouns.has(second.lemma) || second.lower === 'two' || second.lower === 'three';
+  return (
+    shell && !/^(?:of|that|for|in|to|by|which|between)$/u.test(third.lower) && third.pos !== 'NOUN'
+  );
 }
+
+/** Whether there is a verb that can carry a sentence: no infinitive, no "-ing" form alone. */
+const hasFiniteVerb = (tokens: readonly Token[]): boolean =>
+  tokens.some(
+    ({ pos, lower }, index) =>
+      pos === 'AUX' ||
+      (pos === 'VERB' && !lower.endsWith('ing') && tokens[index - 1]?.lower !== 'to'),
+  );
+
+/** "Consider a sample": an order to the reader states nothing. */
+function isImperative([first, second]: readonly Token[]): boolean {
+  if (!first || !second) return true;
+  if (instructing.has(first.lower)) return true;
+  return (
+    first.pos === 'VERB' &&
+    first.lower === first.lemma &&
+    /^(?:DET|PRON|ADP|SCONJ)$/u.test(second.pos)
+  );
+}
+
+/** "At that price", "any other price", "his enterprise" where nobody is named. */
+function pointsWithin(tokens: readonly Token[]): boolean {
+  const isNamed = tokens.some(({ pos }) => pos === 'PROPN');
+  return tokens.some(({ lower, pos }, index) => {
+    if (lower === 'that' && pos === 'DET') return true;
+    if (/^(?:other|another)$/u.test(lower) && index < openingTokens) return true;
+    return !isNamed && /^(?:he|him|his|she|her|hers)$/u.test(lower);
+  });
+}
+
+const openingTokens = 4;
+
+const instructing = new Set(
+  'consider suppose imagine note recall remember notice assume let see use try read watch access order predict explain find think look click press type run make take compare calculate determine describe identify discuss write draw show choose select open go check learn visit follow'.split(
+    ' ',
+  ),
+);
 
 const badOpening =
   /^(?:it|they|he|she|him|her|his|its|their|this|that|these|those|such|there|here|another|others?|the others?|the same|one|some|both|each|either|neither|many|most|several|all|none|not|only|if so|which|who|what|how|why|when you|to |as such|all of)\b/iu;
@@ -69,7 +121,7 @@ export function standAlone(sentence: Sentence): { text: string; tokens: readonly
   if (!isProse(text) || badOpening.test(text)) return null;
   if (danglingReference(text) !== null) return null;
   const tokens = text === sentence.text ? sentence.tokens : tagEnglish(text);
-  if (startsWithShellNoun(tokens)) return null;
-  if (!tokens.some(({ pos }) => pos === 'VERB' || pos === 'AUX')) return null;
+  if (startsWithShellNoun(tokens) || pointsWithin(tokens)) return null;
+  if (!hasFiniteVerb(tokens) || isImperative(tokens)) return null;
   return { text, tokens };
 }

@@ -27,9 +27,10 @@ export function cardProblems(card: Flashcard, { content, isEnglish }: CheckConte
   if (isEnglish) {
     const dangling = danglingReference(`${term}: ${definition}`);
     if (dangling !== null) problems.push(`self-contained: ${dangling}`);
-    if (/^(?:which|who|whom|whose)\b/iu.test(definition)) problems.push('readable: starts with a relative pronoun');
+    if (/^(?:which|who|whom|whose)\b/iu.test(definition))
+      problems.push('readable: starts with a relative pronoun');
   }
-  if (` ${foldedWords(definition).join(' ')} `.includes(` ${foldTerm(term)} `)) {
+  if (leaksTerm(term, definition)) {
     problems.push('leak: the definition has the term');
   }
   const quoted = new Set(foldedWords(evidence.quote));
@@ -38,6 +39,16 @@ export function cardProblems(card: Flashcard, { content, isEnglish }: CheckConte
   const found = meaning.filter((word) => quoted.has(word) || dense.includes(word)).length;
   if (found < leastSupport * meaning.length) problems.push('supported: not in the evidence');
   return problems;
+}
+
+/** A single word may come again late in a long definition, as a verb of the same form does. */
+const openingWords = 7;
+
+function leaksTerm(term: string, definition: string): boolean {
+  const key = foldTerm(term);
+  const words = foldedWords(definition);
+  const looked = key.includes(' ') ? words : words.slice(0, openingWords);
+  return ` ${looked.join(' ')} `.includes(` ${key} `);
 }
 
 /** Whether two cards are about the same term. */

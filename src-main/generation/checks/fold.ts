@@ -63,7 +63,7 @@ export function wordOverlap(a: string, b: string): number {
 /** Whether the last word of an English noun phrase looks plural. */
 export function looksPlural(phrase: string): boolean {
   const last = phrase.toLowerCase().match(wordPattern)?.at(-1) ?? '';
-  return singular(last) !== last || irregularPlurals.has(last);
+  return singular(last) !== last || irregularPlurals.has(last) || last.endsWith('men');
 }
 
 const irregularPlurals = new Set(

@@ -112,7 +112,9 @@ export const questionChecks: readonly QuestionCheck[] = [
     problem: ({ question_text }) => {
       if (isUnspacedScript(question_text)) {
         const { length } = question_text;
-        return length >= fewestCharacters && length <= mostCharacters ? null : `${length} characters`;
+        return length >= fewestCharacters && length <= mostCharacters
+          ? null
+          : `${length} characters`;
       }
       const words = wordsOf(question_text);
       return words >= fewestWords && words <= mostWords ? null : `${words} words`;
@@ -164,7 +166,9 @@ export const questionChecks: readonly QuestionCheck[] = [
       if (plural !== 0 && plural !== question.options.length) return 'options differ in number';
       if (!isCloze(question) || !/\ban? _____/u.test(question.question_text)) return null;
       const an = question.options.filter(takesAn).length;
-      return an === 0 || an === question.options.length ? null : 'the article gives the answer away';
+      return an === 0 || an === question.options.length
+        ? null
+        : 'the article gives the answer away';
     },
   },
   {

@@ -1,22 +1,54 @@
 /** Words that point out of the sentence, whatever stands before them. */
 const pointsElsewhere: readonly { readonly pattern: RegExp; readonly what: string }[] = [
   { pattern: /\b(?:this|these)\b/iu, what: 'a demonstrative' },
-  { pattern: /\bthose\b(?! (?:who|whose|whom|that|which|with|without|of|in|within|from|at|on|to|for|under)\b)/iu, what: 'a demonstrative' },
+  {
+    pattern:
+      /\bthose\b(?! (?:who|whose|whom|that|which|with|without|of|in|within|from|at|on|to|for|under)\b)/iu,
+    what: 'a demonstrative',
+  },
   { pattern: /\bsuch\b(?! (?:as|that)\b)/iu, what: '"such"' },
-  { pattern: /\b(?:above|below|aforementioned|following|foregoing|preceding|hereafter|hereby|herein|thereof|therein)\b/iu, what: 'a pointer to another passage' },
-  { pattern: /\b(?:figures?|figs?|tables?|equations?|eqs?|sections?|chapters?|appendix|exhibits?|examples?|exercises?|problems?|listings?|algorithms?|theorems?|lemmas?|definitions?|steps?) (?:\(?\d|[A-Z]\b|[IVX]+\b)/u, what: 'a numbered part of the document' },
-  { pattern: /\b(?:Figures?|Figs?|Tables?|Equations?|Sections?|Chapters?|Appendix|Exhibits?|Examples?|Exercises?|Problems?|Listings?|Algorithms?|Theorems?|Lemmas?|Definitions?|Steps?) (?:\(?\d|[A-Z]\b|[IVX]+\b)/u, what: 'a numbered part of the document' },
-  { pattern: /\b(?:the authors?|(?:our|the|in (?:the )?(?:current|present|next|previous|last)) (?:paper|article|chapter|section|module|lesson|lecture|book|text|post|episode|video|talk|essay|page|document|thesis))\b/iu, what: 'the document itself' },
-  { pattern: /\b(?:the (?:latter|former)|as (?:mentioned|noted|discussed|described|seen|shown|stated|explained|before|previously|already)|mentioned|discussed (?:earlier|previously)|see also|earlier we)\b/iu, what: 'an earlier passage' },
-  { pattern: /\b(?:I|we|us|our|ours|ourselves|me|my|mine|myself|you|your|yours|yourself|let[’']s)\b/u, what: 'the speaker or the reader' },
+  {
+    pattern:
+      /\b(?:above(?!-)|below(?!-)|aforementioned|following|foregoing|preceding|hereafter|hereby|herein|thereof|therein)\b/iu,
+    what: 'a pointer to another passage',
+  },
+  {
+    pattern:
+      /\b(?:figures?|figs?|tables?|equations?|eqs?|sections?|chapters?|appendix|exhibits?|examples?|exercises?|problems?|listings?|algorithms?|theorems?|lemmas?|definitions?|steps?) (?:\(?\d|[A-Z]\b|[IVX]+\b)/u,
+    what: 'a numbered part of the document',
+  },
+  {
+    pattern:
+      /\b(?:Figures?|Figs?|Tables?|Equations?|Sections?|Chapters?|Appendix|Exhibits?|Examples?|Exercises?|Problems?|Listings?|Algorithms?|Theorems?|Lemmas?|Definitions?|Steps?) (?:\(?\d|[A-Z]\b|[IVX]+\b)/u,
+    what: 'a numbered part of the document',
+  },
+  {
+    pattern:
+      /\b(?:the authors?|(?:our|the|in (?:the )?(?:current|present|next|previous|last)) (?:paper|article|chapter|section|module|lesson|lecture|book|text|post|episode|video|talk|essay|page|document|thesis))\b/iu,
+    what: 'the document itself',
+  },
+  {
+    pattern:
+      /\b(?:the (?:latter|former)|as (?:mentioned|noted|discussed|described|seen|shown|stated|explained|before|previously|already)|mentioned|discussed (?:earlier|previously)|see also|earlier we)\b/iu,
+    what: 'an earlier passage',
+  },
+  {
+    pattern:
+      /\b(?:I|we|us|our|ours|ourselves|me|my|mine|myself|you|your|yours|yourself|let[’']s)\b/u,
+    what: 'the speaker or the reader',
+  },
   { pattern: /\b(?:We|Our|My|You|Your|Let[’']s)\b/u, what: 'the speaker or the reader' },
-  { pattern: /\b(?:here|ago|nowadays|today|yesterday|tomorrow|currently|recently)\b/iu, what: 'the place or time of writing' },
+  {
+    pattern: /\b(?:here|ago|nowadays|today|yesterday|tomorrow|currently|recently)\b/iu,
+    what: 'the place or time of writing',
+  },
   { pattern: /https?:|www\.|\S+@\S+\.\w/iu, what: 'an address' },
   { pattern: /\[\s*\d+(?:\s*[,–-]\s*\d+)*\s*\]/u, what: 'a citation mark' },
 ];
 
 /** Pronouns that may stand only behind the noun they mean. */
-const pronoun = /\b(?:it|its|itself|they|them|their|theirs|themselves|he|him|his|himself|she|her|hers|herself)\b/giu;
+const pronoun =
+  /\b(?:it|its|itself|they|them|their|theirs|themselves|he|him|his|himself|she|her|hers|herself)\b/giu;
 
 /** So many words must stand before a pronoun for its noun to be among them. */
 const wordsBeforePronoun = 3;

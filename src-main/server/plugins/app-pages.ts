@@ -25,5 +25,5 @@ export async function serveAppPages(app: FastifyInstance, folder: string): Promi
       reply.header('x-frame-options', 'DENY');
     },
   });
-  app.get('/app', { schema: { hide: true } }, (_request, reply) => reply.redirect('/app/'));
+  app.get('/app/', { schema: { hide: true } }, (_request, reply) => reply.sendFile('index.html'));
 }

@@ -6,7 +6,11 @@ import type { Settings } from '../../../src-shared/settings.ts';
 const SUPPORTED_BODIES = 'application/json, and multipart/form-data for files';
 
 /** What the framework refuses, in the words of the interface. */
-function expected(error: FastifyError, request: FastifyRequest, settings: Settings): AppError | null {
+function expected(
+  error: FastifyError,
+  request: FastifyRequest,
+  settings: Settings,
+): AppError | null {
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return appError('too-large', {

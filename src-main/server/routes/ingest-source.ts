@@ -86,7 +86,12 @@ export const ingestSourceRoute =
       async (request, reply) => {
         const { orgId } = callerOf(request);
         const { source } = request.body;
-        const ingest = toIngestRequest(source, sources.kindOf(source.sourceType), request.upload, orgId);
+        const ingest = toIngestRequest(
+          source,
+          sources.kindOf(source.sourceType),
+          request.upload,
+          orgId,
+        );
         const answer = await answerWithJob(request, reply, services, {
           kind: 'ingest',
           status: 201,

@@ -7,6 +7,9 @@ const captionLabel =
   /^(?:fig(?:ure|\.)?|tab(?:le|\.)?|abb(?:ildung|\.)?|tabelle|tableau|figura|tabla|tabela|listing|algorithm|scheme|chart|plate|box|code|exhibit|diagram|рис(?:унок|\.)?|таблица|図|表|图)\s*[A-Z]?\d+(?:[.-]\d+)*[a-z]?/iu;
 const captionMark = /^\s*(?:[.:|\u2013\u2014)]|[-])(?:\s|$)|^\s*[:.]/u;
 const dotLeader = /(?:\.\s?){4,}\s*[\divxlc]*$|(?:\u2026\s?){2,}\s*[\divxlc]*$/iu;
+const entryAndNumber = /\p{L}{2}.* \d{1,4}$/u;
+/** Width of a page number, in ems. */
+const widestPageNumber = 2.5;
 /** Text this much smaller than the body is a note or part of a figure. */
 const noteSize = 0.93;
 const labelSize = 0.9;
@@ -26,9 +29,16 @@ const labelWords = 4;
 
 const joined = (lines: readonly TextLine[]): string => lines.map(({ text }) => text).join(' ');
 
-/** Whether a line belongs to a table of contents. */
+/** Whether a line belongs to a table of contents: an entry, a gap or dots, and a page number. */
 export function isContentsLine(line: TextLine): boolean {
-  return dotLeader.test(line.text);
+  if (dotLeader.test(line.text)) return true;
+  const lastCell = line.cellStarts.length > 1 ? line.cellStarts.at(-1) : undefined;
+  return (
+    lastCell !== undefined &&
+    entryAndNumber.test(line.text) &&
+    line.right - lastCell <= widestPageNumber * line.size &&
+    line.column.right - line.right <= line.size
+  );
 }
 
 /** Whether a block begins as the caption of a figure or a table. */

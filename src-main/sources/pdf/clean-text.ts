@@ -15,6 +15,8 @@ const dotless: Readonly<Record<string, string>> = { '\u0131': 'i', '\u0237': 'j'
 
 const oneCharacter = /^.$/u;
 const accentThenLetter = /([\u00A8\u00B4\u02C6\u02DC\u02C7\u02D8\u02D9\u02DA\u02DD]) ?(\p{L})/gu;
+/** A combining mark with no letter to combine with, in front of one. */
+const strayMark = /(^|[^\p{L}\p{M}])(\p{Mn}+) ?(\p{L})/gu;
 const letterThenCedilla = /(\p{L})\u00B8/gu;
 
 /** "it´s", "we´ll": an acute typed for an apostrophe. */
@@ -37,6 +39,7 @@ export function combiningMark(text: string): string | undefined {
 
 const composeAccents = (text: string): string =>
   text
+    .replaceAll(strayMark, '$1$3$2')
     .replaceAll(
       accentThenLetter,
       (whole, accent: string, letter: string, at: number, all: string) => {
@@ -69,6 +72,7 @@ export function cleanText(text: string): string {
 /** Ends the work on a whole piece: accents set apart are composed, runs of spaces made one. */
 export function finishText(text: string): string {
   return composeAccents(text.replaceAll(softHyphen, ''))
+    .normalize('NFC')
     .replaceAll(/ {2,}/gu, ' ')
     .replaceAll(/ +([,;.!?)\]}](?:\s|$))/gu, '$1')
     .trim();

@@ -11,6 +11,8 @@ const mostLines = 4;
 const longestPlainHeading = 110;
 const mostPlainLines = 2;
 const lowestLevel = 6;
+/** A style with less than this share of the headings is rare. */
+const rareStyle = 0.02;
 /** Sizes are compared in steps of this many points. */
 const sizeStep = 0.5;
 
@@ -137,6 +139,24 @@ const median = (numbers: readonly number[]): number | undefined =>
   [...numbers].sort((one, two) => one - two)[Math.floor(numbers.length / 2)];
 
 /**
+ * Orders the styles of headings from the largest down. A style that hardly comes up, as on a title
+ * page, makes no level of its own.
+ */
+const rankStyles = (found: readonly Found[]): ((candidate: Candidate) => number) => {
+  const counts = new Map<number, number>();
+  for (const { candidate } of found) {
+    const key = styleKey(candidate);
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  const largest = Math.max(...counts.keys());
+  const levels = [...counts]
+    .filter(([key, count]) => key === largest || count >= rareStyle * found.length)
+    .map(([key]) => key);
+  return (candidate) =>
+    Math.min(lowestLevel, 1 + levels.filter((key) => key > styleKey(candidate)).length);
+};
+
+/**
  * Finds the headings among the blocks of a document, and their levels: from the outline of the
  * document where it names them, from their numbers, from their size.
  * @returns levels from 1 to 6 by block
@@ -158,11 +178,7 @@ export function findHeadings(
     return candidate && leads ? [{ block, at, candidate }] : [];
   });
   const candidates = withoutByline(found);
-  const keys = [...new Set(candidates.map(({ candidate }) => styleKey(candidate)))].sort(
-    (one, two) => two - one,
-  );
-  const rank = (candidate: Candidate): number =>
-    Math.min(lowestLevel, keys.indexOf(styleKey(candidate)) + 1);
+  const rank = rankStyles(candidates);
   // Where numbered headings of depth one stand in that order, deeper ones stand below them.
   const top = median(
     candidates

@@ -12,6 +12,10 @@ const mostPages = 0.5;
 /** In documents longer than this, a row must be found on this many other pages nearby. */
 const shortDocument = 4;
 const fewestTwins = 2;
+/** Pages that share more of their rows than this are steps of one slide. */
+const sharedRows = 0.6;
+/** A row of this many characters does not come twice at the same place by chance. */
+const tellingLength = 12;
 
 const roman = /^(?=[ivxlc])(?:c{0,3})(?:x[cl]|l?x{0,3})(?:i[xv]|v?i{0,3})$/u;
 const wordsBesideNumbers =
@@ -98,12 +102,37 @@ const findOffsets = (rows: readonly Row[]): Set<number> => {
   );
 };
 
+type PageTest = (one: number, two: number) => boolean;
+
+/**
+ * Slides that appear step by step repeat what was there before: two pages that share most of
+ * their rows are one slide, and what they share is no header.
+ */
+const createBuildTest = (pages: readonly (readonly Row[])[]): PageTest => {
+  const contents = pages.map(
+    (rows) => new Set(rows.map(({ text, baseline }) => `${Math.round(baseline)} ${text}`)),
+  );
+  const known = new Map<string, boolean>();
+  return (one, two) => {
+    const pair = one < two ? `${one} ${two}` : `${two} ${one}`;
+    const answer = known.get(pair);
+    if (answer !== undefined) return answer;
+    const first = contents[one - 1] ?? new Set();
+    const second = contents[two - 1] ?? new Set();
+    const shared = first.intersection(second).size;
+    const isBuild = shared > sharedRows * Math.min(first.size, second.size);
+    known.set(pair, isBuild);
+    return isBuild;
+  };
+};
+
 /** Tells which rows at one edge of the pages are running matter, from the outside inwards. */
 const findRunning = (
   edges: readonly (readonly Row[])[],
-  pageCount: number,
   bodySize: number,
+  isBuild: PageTest,
 ): Set<TextLine> => {
+  const pageCount = edges.length;
   const all = edges.flat();
   const frequency = new Map<string, number>();
   for (const { key } of all) frequency.set(key, (frequency.get(key) ?? 0) + 1);
@@ -113,11 +142,15 @@ const findRunning = (
     edges
       .slice(Math.max(0, row.page - 1 - pagesApart), row.page + pagesApart)
       .flat()
-      .filter((other) => other.page !== row.page && samePlace(other, row));
+      .filter(
+        (other) =>
+          other.page !== row.page && samePlace(other, row) && !isBuild(row.page, other.page),
+      );
   const repeats = (row: Row, neighbours: readonly Row[]): boolean =>
     row.size > titleSize * bodySize
       ? (frequency.get(row.key) ?? 0) > Math.max(fewestTwins, mostPages * pageCount)
-      : neighbours.filter(({ key }) => key === row.key).length >= needed;
+      : neighbours.filter(({ key }) => key === row.key).length >=
+        (row.key.length >= tellingLength && row.size <= bodySize ? 1 : needed);
   const countsPages = (row: Row, neighbours: readonly Row[]): boolean => {
     const printed = numbersAtEnds(row.text).map((number) => number - row.page);
     const counting = neighbours.filter((other) =>
@@ -155,8 +188,9 @@ export function dropRunningMatter(
   const upright = pages.map((lines) => toRows(lines.filter(({ stray }) => !stray)));
   const tops = upright.map((rows) => rows.slice(0, edgeRows));
   const bottoms = upright.map((rows) => rows.slice(-edgeRows).reverse());
-  const top = findRunning(tops, pages.length, bodySize);
-  const bottom = findRunning(bottoms, pages.length, bodySize);
+  const isBuild = createBuildTest(upright);
+  const top = findRunning(tops, bodySize, isBuild);
+  const bottom = findRunning(bottoms, bodySize, isBuild);
   const strayCounts = new Map<string, number>();
   for (const lines of pages) {
     const keys = new Set(lines.filter(({ stray }) => stray).map(({ text }) => fold(text)));

@@ -125,7 +125,10 @@ export function toSegments(
       open &&
       openAt !== undefined &&
       level === undefined &&
-      continues(open, block, elsewhere || floatBetween)
+      continues(open, block, elsewhere || floatBetween) &&
+      (drafts.length - 1 === openAt ||
+        drafts.at(-1)?.segment.kind !== 'code' ||
+        startsInside(first.text))
     ) {
       drafts[openAt] = { ...open, text: joinLines(block.lines, words, open.text), last };
       floatBetween = false;
@@ -141,8 +144,10 @@ export function toSegments(
     if (block.floating) {
       floatBetween = true;
     } else {
-      openAt = kind === 'paragraph' || kind === 'list-item' ? drafts.length - 1 : undefined;
       floatBetween = false;
+      if (kind === 'paragraph' || kind === 'list-item') openAt = drafts.length - 1;
+      // A listing or a formula may stand where a sentence goes on in the next column.
+      else if (kind !== 'code') openAt = undefined;
     }
   }
   return drafts.map(finish).filter(({ text }) => text !== '');
@@ -151,6 +156,8 @@ export function toSegments(
 const fileNameTitle =
   /^(?:microsoft (?:word|powerpoint|excel) - )?(.*?)\.(?:docx?|pptx?|xlsx?|odt|odp|txt|rtf|tex|dvi|ps|indd|qxd|pdf|html?|pages|key)$/iu;
 const officePrefix = /^microsoft (?:word|powerpoint|excel) - /iu;
+/** One word with digits or underlines in it is a name for machines. */
+const machineName = /^(?=\S*[\d_])\S{8,}$/u;
 const emptyTitle =
   /^(?:untitled|unbenannt|sans titre|document\d*|dokument\d*|presentation\d*|powerpoint presentation|title|\W*)$/iu;
 
@@ -167,12 +174,14 @@ export function chooseTitle(
     declared === undefined || fileName !== undefined
       ? undefined
       : declared.replace(officePrefix, '').trim();
-  if (proper !== undefined && !emptyTitle.test(proper)) return proper;
+  if (proper !== undefined && !emptyTitle.test(proper) && !machineName.test(proper)) {
+    return proper;
+  }
   const page = segments[0]?.page;
   const headings = segments.filter(
     (segment) => segment.kind === 'heading' && segment.page === page,
   );
   const [best] = headings.sort((one, two) => (one.level ?? 1) - (two.level ?? 1));
   const fallback = fileName === undefined || emptyTitle.test(fileName) ? undefined : fileName;
-  return best?.text ?? fallback;
+  return best?.text ?? fallback ?? proper;
 }

@@ -1,7 +1,7 @@
 import type { ReadSegment, SegmentKind } from '../../../src-shared/segment.ts';
 import { foldSpace, isElement, isText, nameOf } from './dom.ts';
 import { formulaText, isSilent } from './inline-marks.ts';
-import { isDataTable, tableSegments } from './table-text.ts';
+import { isDataTable, isMenuCell, tableSegments } from './table-text.ts';
 
 /** Deepest level that a segment can have. */
 const MAX_LEVEL = 6;
@@ -164,6 +164,9 @@ function readElement(element: Element, place: Place, writer: SegmentWriter): voi
     case 'figcaption':
     case 'caption':
       readBlock(element, place, { kind: 'caption', listDepth }, writer);
+      return;
+    case 'td':
+      if (!isMenuCell(element)) readBlock(element, place, place, writer);
       return;
     default:
       readBlock(

@@ -27,7 +27,8 @@ const surroundingName =
 const MENU_LINK_SHARE = 0.85;
 const MENU_LINKS = 5;
 
-function isMenu(element: Element): boolean {
+/** Whether nearly all text of a box is links, and there are several. */
+export function isMenu(element: Element): boolean {
   const links = [...element.querySelectorAll('a')];
   if (links.length < MENU_LINKS) return false;
   const linked = links.reduce((sum, link) => sum + textOf(link).length, 0);

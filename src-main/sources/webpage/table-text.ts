@@ -1,5 +1,6 @@
 import type { ReadSegment } from '../../../src-shared/segment.ts';
 import { nameOf, textOf } from './dom.ts';
+import { isMenu } from './page-body.ts';
 
 /** Cells longer than this, in characters, are parts of a page rather than data. */
 const LONGEST_DATA_CELL = 600;
@@ -25,6 +26,14 @@ export function isDataTable(table: Element): boolean {
   return cells.every(
     (cell) => !cell.querySelector(blockInside) && textOf(cell).length <= LONGEST_DATA_CELL,
   );
+}
+
+/** Whether a cell of a layout table is the menu beside the text. */
+export function isMenuCell(cell: Element): boolean {
+  if (!isMenu(cell)) return false;
+  const beside = [...(cell.parentElement?.children ?? [])].filter((other) => other !== cell);
+  const size = textOf(cell).length;
+  return beside.some((other) => !isMenu(other) && textOf(other).length > size);
 }
 
 /**

@@ -10,7 +10,9 @@ export function listOrganisations(db: Connection): Organisation[] {
 
 /** Names are compared without regard to case. */
 export function findOrganisationByName(db: Connection, name: string): Organisation | undefined {
-  return statement<Organisation>(db, `SELECT ${columns} FROM organisations WHERE name = ?`).get(name);
+  return statement<Organisation>(db, `SELECT ${columns} FROM organisations WHERE name = ?`).get(
+    name,
+  );
 }
 
 /** Makes the organisation, or gives the one that has this name already. */

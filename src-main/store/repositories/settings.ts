@@ -6,7 +6,10 @@ import { statement } from '../statement.ts';
 /** All settings: what was set, else the default. A stored value out of range counts as not set. */
 export function readSettings(db: Connection): Settings {
   const settings = Value.Create(Settings);
-  const rows = statement<{ name: string; value: string }>(db, 'SELECT name, value FROM settings').all();
+  const rows = statement<{ name: string; value: string }>(
+    db,
+    'SELECT name, value FROM settings',
+  ).all();
   for (const { name, value } of rows) {
     const changed: unknown = { ...settings, [name]: JSON.parse(value) };
     if (Value.Check(Settings, changed)) Object.assign(settings, changed);

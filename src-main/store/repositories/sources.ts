@@ -93,7 +93,9 @@ export function insertSource(db: Connection, source: NewSource): void {
 
 /** Which organisation a source belongs to, without reading its text. */
 export function findSourceOwner(db: Connection, id: string): { orgId: string } | undefined {
-  return statement<{ orgId: string }>(db, 'SELECT org_id AS orgId FROM sources WHERE id = ?').get(id);
+  return statement<{ orgId: string }>(db, 'SELECT org_id AS orgId FROM sources WHERE id = ?').get(
+    id,
+  );
 }
 
 export function findSource(db: Connection, id: string): SourceDetail | undefined {

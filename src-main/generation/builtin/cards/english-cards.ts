@@ -1,14 +1,15 @@
 import type { Flashcard } from '../../../../src-shared/flashcards.ts';
 import type { StudyText } from '../../../../src-shared/study-text.ts';
+import { foldTerm } from '../../checks/fold.ts';
 import { capitalised } from '../clean-text.ts';
 import type { Definition } from '../facts/definitions.ts';
-import { singularPredicate } from '../grammar.ts';
+import { makeGap } from '../gap.ts';
 import { readStatements, type Statement } from '../questions/statements.ts';
 import { evidenceOf } from '../sentences.ts';
 import { readEnglishMaterial, type StudyMaterial } from '../study-material.ts';
 
-/** With fewer cards than this, sentences with a gap are added. */
-const fewCards = 5;
+/** With fewer cards than this, sentences with a gap are added, up to this number. */
+const fewCards = 10;
 
 /** What a term's own weight adds to the strength of its definition. */
 const termWeight = 0.5;
@@ -31,7 +32,9 @@ export function englishCards(source: StudyText): Flashcard[] {
     ...statementCards(statements, material),
   ].sort((a, b) => b.worth - a.worth);
   const cards = withoutAliases(ranked, material);
-  return cards.length >= fewCards ? cards : [...cards, ...clozeCards(statements, material)];
+  const known = new Set(cards.map(({ term }) => foldTerm(term)));
+  const gaps = clozeCards(statements, material).filter(({ term }) => !known.has(foldTerm(term)));
+  return [...cards, ...gaps.slice(0, Math.max(0, fewCards - cards.length))];
 }
 
 /** The strongest definition of each term. */
@@ -65,6 +68,14 @@ function definitionCard(definition: Definition, material: StudyMaterial): Ranked
 
 const shortestPredicate = 5;
 
+/** Predicates that say what a thing is or does, as a definition would. */
+const describing =
+  /^(?:shows?|measures?|describes?|represents?|provides?|contains?|consists?|controls?|occurs?|forms?|allows?|enables?|includes?|stores?|holds?|determines?|transforms?|converts?|produces?|causes?|acts?|serves?|created|states?|assumes?|depends?|governs?|combines?|connects?|requires?|protects?|carries|carry)\b/u;
+
+/** Predicates that say who someone was or what they are known for. */
+const telling =
+  /^(?:(?:is|was|were|became) (?:an?|the|one of)|founded|invented|discovered|developed|established|introduced|wrote|led|built|proposed|designed|created|won|ruled|published|formulated|described|argued|showed|proved)\b/u;
+
 function statementCards(statements: readonly Statement[], material: StudyMaterial): RankedCard[] {
   const cards: RankedCard[] = [];
   for (const { clause, subjectTerm, sentence } of statements) {
@@ -72,7 +83,9 @@ function statementCards(statements: readonly Statement[], material: StudyMateria
     if (subjectTerm.count === 1 && !subjectTerm.isName) continue;
     const predicate = `${(clause.auxiliary ?? clause.verb)?.text ?? ''} ${clause.rest}`;
     if (predicate.split(/\s+/u).length < shortestPredicate) continue;
-    if (/\b(?:not|n[’']t|also)\b/u.test(singularPredicate(clause))) continue;
+    if (/\b(?:not|n[’']t|also)\b/u.test(predicate)) continue;
+    const isName = subjectTerm.isName && material.kindOf(subjectTerm.text) !== 'acronym';
+    if (!(isName ? telling : describing).test(predicate)) continue;
     cards.push({
       key: subjectTerm.key,
       worth: statementStrength + termWeight * weightOf(subjectTerm.key, material),
@@ -95,20 +108,28 @@ function withoutAliases(ranked: readonly RankedCard[], { aliases }: StudyMateria
   return kept.map(({ card }) => card);
 }
 
+/** Sentences with a gap for the best terms, each term and each sentence once. */
 function clozeCards(statements: readonly Statement[], material: StudyMaterial): Flashcard[] {
+  const byIndex = new Map(statements.map((statement) => [statement.sentence.index, statement]));
+  const used = new Set<number>();
   const cards: Flashcard[] = [];
-  for (const { sentence, text } of statements) {
-    const term = material.terms.find((one) => one.sentences.includes(sentence.index));
-    if (!term) continue;
-    const parts = text.split(new RegExp(`(?<!\\p{L})${escaped(term.text)}(?!\\p{L})`, 'iu'));
-    if (parts.length !== 2) continue;
-    cards.push({
-      term: capitalised(term.text),
-      definition: parts.join('_____'),
-      evidence: evidenceOf(sentence, material.source.content),
-    });
+  for (const term of material.terms.slice(0, mostGapTerms)) {
+    if (term.count === 1) continue;
+    for (const index of term.sentences) {
+      const statement = byIndex.get(index);
+      if (!statement || used.has(index)) continue;
+      const gap = makeGap(statement.text, statement.tokens, term.key);
+      if (!gap) continue;
+      used.add(index);
+      cards.push({
+        term: capitalised(term.text),
+        definition: gap.stem,
+        evidence: evidenceOf(statement.sentence, material.source.content),
+      });
+      break;
+    }
   }
   return cards;
 }
 
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&');
+const mostGapTerms = 60;

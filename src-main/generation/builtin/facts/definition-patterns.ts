@@ -13,7 +13,7 @@ const often = `(?:(?:often|commonly|generally|usually|also|sometimes|simply|now|
 const called = `(?:called|known as|known simply as|termed|referred to as|named|dubbed|described as|denoted as|known to \\w+ as)`;
 const term = `${quote}(?<term>[\\p{L}\\p{N}](?:[\\p{L}\\p{N}’'./+#-]*[\\p{L}\\p{N}+#])?(?: [\\p{L}\\p{N}’'./+#-]*[\\p{L}\\p{N}+#]){0,5}?)${quote}`;
 const abbreviation = `(?: \\([^()]{1,30}\\))?`;
-const article = `(?:[Aa]n? |[Tt]he )?`;
+const article = `(?:[Aa]n? |[Tt]he |[Oo]ur |[Ii]ts |[Tt]heir )?`;
 const end = `(?=[.;]|$)`;
 
 const pattern = (
@@ -71,8 +71,20 @@ export const definitionPatterns: readonly DefinitionPattern[] = [
   pattern(
     'noun-called',
     0.7,
-    `(?<def>(?:[^\\s,;:—()]+ ){1,16}[^\\s,;:—()]+),? ${often}${called} ${article}${term}(?:[.,;—–)]| \\(| that| which|$)`,
+    `(?<def>(?:[^\\s,;:—()]+ ){1,16}[^\\s,;:—()]+)(?:,| ?—| –)? ?${often}${called} ${article}${term}(?: ?[.,;—–)]| \\(| that| which|$)`,
     'def',
+  ),
+  pattern(
+    'which-is',
+    0.75,
+    `\\b${term}, which (?:is|are|was|were|means|meant|implies|implied|refers? to|involves|involved|consists of) (?<def>[^,;.—]+)(?:[,.;—]|$)`,
+    'term',
+  ),
+  pattern(
+    'wherein',
+    0.75,
+    `\\b${term}, (?:wherein|in which|whereby) (?<def>[^;.—]+)${end}`,
+    'term',
   ),
   pattern(
     'is-a',
@@ -101,5 +113,10 @@ export const definitionPatterns: readonly DefinitionPattern[] = [
     0.5,
     `^${term}(?: \\([^()]*\\))? (?:was|were) (?<def>(?:an? |the |one of the )[^;:]+?)${end}`,
   ),
-  pattern('or-alias', 0.5, `\\b${term}, or (?<def>(?:an? |the )[^,;.—]+(?:that|which|who|of|for|in|with|used|between|from)[^,;.—]+),`, 'term'),
+  pattern(
+    'or-alias',
+    0.5,
+    `\\b${term}, or (?<def>(?:an? |the )[^,;.—]+(?:that|which|who|of|for|in|with|used|between|from)[^,;.—]+),`,
+    'term',
+  ),
 ];

@@ -1,5 +1,9 @@
-import { englishFunctionWords, englishGenericNouns } from '../../checks/function-words.ts';
-import { contentWords, foldTerm, wordOverlap } from '../../checks/fold.ts';
+import {
+  englishFunctionWords,
+  englishGenericNouns,
+  englishShellNouns,
+} from '../../checks/function-words.ts';
+import { contentWords, foldTerm, singular } from '../../checks/fold.ts';
 import { danglingReference } from '../../checks/self-contained.ts';
 import type { Token } from '../english-tagger.ts';
 import type { Sentence } from '../sentences.ts';
@@ -17,14 +21,13 @@ export interface Definition {
   /** How surely this defines the term, 0 to 1. */
   readonly strength: number;
   readonly pattern: string;
+  /** Set where the text is a whole statement, which no question can quote as a phrase. */
+  readonly isStatement?: true;
 }
 
 const fewestWords = 3;
 const fewestContentWords = 3;
 const mostWords = 34;
-
-/** Definitions that repeat so much of their term say little. */
-const mostTermLeak = 0.99;
 
 const genusWithoutContent =
   /^(?:an? |the |one of the )?(?:\p{L}+ )?(?:examples?|reasons?|results?|consequences?|case|problem|matter|fact|thing|same|following|only way|key|subject|topic|cause|lot|few|first|last|largest|biggest|most|best|main|other|exception|opposite|difference|beginning|end|exact|answer|question)\b(?! (?:energy|product))/u;
@@ -39,7 +42,10 @@ export function findDefinitions(sentences: readonly Sentence[]): Definition[] {
     if (!/\.["”)]?$/u.test(sentence.text) && sentence.segment.kind !== 'list-item') continue;
     for (const pattern of definitionPatterns) {
       const definition = matchDefinition(sentence, pattern);
-      if (definition && !found.some((other) => other.sentence === sentence && other.key === definition.key)) {
+      if (
+        definition &&
+        !found.some((other) => other.sentence === sentence && other.key === definition.key)
+      ) {
         found.push(definition);
       }
     }
@@ -54,15 +60,19 @@ function matchDefinition(sentence: Sentence, pattern: DefinitionPattern): Defini
   const term = match?.groups?.['term'];
   const raw = match?.groups?.['def'];
   if (match === null || term === undefined || raw === undefined) return null;
-  const termInside = match[0].indexOf(raw) > match[0].indexOf(term)
-    ? match[0].indexOf(term)
-    : match[0].lastIndexOf(term);
+  const termInside =
+    match[0].indexOf(raw) > match[0].indexOf(term)
+      ? match[0].indexOf(term)
+      : match[0].lastIndexOf(term);
   const spanned = tokensWithin(sentence.tokens, match.index + termInside, term.length);
   const tokens = pattern.openLeft === 'term' ? nominalEnd(spanned) : spanned;
   if (!isTermLike(tokens, pattern.name)) return null;
   const definition =
     pattern.openLeft === 'def'
-      ? phraseOf(sentence.text, describingEnd(tokensWithin(sentence.tokens, match.index, raw.length)))
+      ? phraseOf(
+          sentence.text,
+          describingEnd(tokensWithin(sentence.tokens, match.index, raw.length)),
+        )
       : raw;
   const written = phraseOf(sentence.text, tokens);
   if (pattern.openLeft !== undefined) {
@@ -70,9 +80,20 @@ function matchDefinition(sentence: Sentence, pattern: DefinitionPattern): Defini
     const firstComma = sentence.text.indexOf(',');
     if (isLeadIn && (tokens.at(-1)?.end ?? 0) === firstComma) return null;
     const at = sentence.text.indexOf(definition, match.index);
-    if (hasOwnVerb(tokensWithin(sentence.tokens, at, definition.length))) return null;
+    if (
+      pattern.openLeft === 'def' &&
+      /^\p{Lu}/u.test(definition) &&
+      !/^(?:An?|The) /u.test(definition)
+    )
+      return null;
+    if (
+      pattern.name !== 'wherein' &&
+      hasOwnVerb(tokensWithin(sentence.tokens, at, definition.length))
+    )
+      return null;
   }
-  return build(written, definition, sentence, pattern.name, pattern.strength, tokens);
+  const worded = pattern.name === 'wherein' ? `a situation in which ${definition}` : definition;
+  return build(written, worded, sentence, pattern.name, pattern.strength, tokens);
 }
 
 const tokensWithin = (tokens: readonly Token[], start: number, length: number): Token[] =>
@@ -86,12 +107,17 @@ const phraseOf = (text: string, tokens: readonly Token[]): string => {
 
 /** Whether a finite verb comes before any relative clause, so that this is a clause, no noun phrase. */
 function hasOwnVerb(tokens: readonly Token[]): boolean {
-  const relative = tokens.findIndex(({ lower }) => /^(?:that|which|who|whose|where|when)$/u.test(lower));
+  const relative = tokens.findIndex(({ lower }) =>
+    /^(?:that|which|who|whose|where|when)$/u.test(lower),
+  );
   const own = relative === -1 ? tokens : tokens.slice(0, relative);
   return own.some(
     (token, index) =>
       token.pos === 'AUX' ||
-      (token.pos === 'VERB' && !token.lower.endsWith('ing') && tokens[index - 1]?.lower !== 'to' && !/^(?:of|by|to|in|from|for|with|on|as|at)$/u.test(tokens[index + 1]?.lower ?? '')),
+      (token.pos === 'VERB' &&
+        !token.lower.endsWith('ing') &&
+        tokens[index - 1]?.lower !== 'to' &&
+        !/^(?:of|by|to|in|from|for|with|on|as|at)$/u.test(tokens[index + 1]?.lower ?? '')),
   );
 }
 
@@ -125,7 +151,8 @@ function describingEnd(tokens: readonly Token[]): Token[] {
   return tokens.slice(from);
 }
 
-const glossaryPattern = /^(?<term>[\p{L}\p{N}][^:–—.;,!?]{1,50}?)(?:\s*:\s+|\s+[–—-]\s+)(?<def>\p{L}[^:]{12,}?)\.?$/u;
+const glossaryPattern =
+  /^(?<term>[\p{L}\p{N}][^:–—.;,!?]{1,50}?)(?:\s*:\s+|\s+[–—-]\s+)(?<def>\p{L}[^:]{12,}?)\.?$/u;
 const glossaryStrength = 0.8;
 
 /** "Term: definition" as a line of its own. */
@@ -151,18 +178,46 @@ function build(
   const term = tidyTerm(rawTerm, tokens, sentence);
   const key = foldTerm(term);
   const head = tokens.findLast(({ pos }) => pos === 'NOUN')?.text ?? 'ones';
-  const text = tidyDefinition(raw.replace(/^(?:those|that) (?=within|in|of|between|that|which|who|with)/u, `the ${head} `));
+  const text = tidyDefinition(
+    raw.replace(/^(?:those|that) (?=within|in|of|between|that|which|who|with)/u, `the ${head} `),
+  );
   const words = text.split(/\s+/u);
   if (words.length < fewestWords || words.length > mostWords) return null;
   if (contentWords(text).length < fewestContentWords) return null;
   if (!isProse(`${text}.`) || genusWithoutContent.test(text)) return null;
   if (danglingReference(text) !== null) return null;
-  if (/^(?:which|who|whom|it|they|he|she|there|not|also|to|by|and|or|but|if|so|because|as|very|more|less|that)\b/iu.test(text)) return null;
+  if (
+    /^(?:which|who|whom|it|they|he|she|there|not|also|to|by|and|or|but|if|so|because|as|very|more|less|that)\b/iu.test(
+      text,
+    )
+  )
+    return null;
   if (/\b(?:and|or|of|the|a|an|to|in|for|with|is|are|by|that|which|as)$/iu.test(text)) return null;
+  if (/^(?:an?|the) \p{L}+, (?!that|which|who)/u.test(text)) return null;
+  if ((pattern === 'apposition' || pattern === 'dash') && hasShellGenus(text)) return null;
   if (needsDifferentia.has(pattern) && !differentia.test(text)) return null;
-  if (foldTerm(text).startsWith(`${key} `) || wordOverlap(term, text) > mostTermLeak && contentWords(term).length > 1) return null;
+  if (isCircular(key, text)) return null;
   return { term, key, text, sentence, strength: strength * lengthFactor(words.length), pattern };
 }
+
+/** A definition may use its term as a verb later on ("willing to supply"), but not say it at once. */
+export function isCircular(key: string, definition: string): boolean {
+  const words = foldTerm(definition).split(' ');
+  const opening = words.slice(0, openingWords).join(' ');
+  return ` ${key.includes(' ') ? words.join(' ') : opening} `.includes(` ${key} `);
+}
+
+const openingWords = 7;
+
+/** "…, a property that …": such an apposition speaks of the whole clause before it. */
+const hasShellGenus = (text: string): boolean =>
+  englishShellNouns.has(
+    singular(
+      /^(?:an?|the) (?:\p{L}+ ){0,2}?(?<genus>\p{L}+) (?:that|which|of|for|in|who|with|used|between|from)\b/u.exec(
+        text,
+      )?.groups?.['genus'] ?? '',
+    ),
+  );
 
 /** Patterns that state a fact as often as they define: these need genus and differentia. */
 const needsDifferentia = new Set(['is-a', 'was-a', 'dash', 'noun-called', 'is-called', 'glossary']);
@@ -176,8 +231,11 @@ const lengthFactor = (words: number): number => (words < shortDefinition ? short
 function tidyTerm(term: string, tokens: readonly Token[], sentence: Sentence): string {
   const plain = term.replace(/^(?:an?|the)\s+/iu, '').replace(/[’']s?$/u, '');
   const first = tokens[0];
-  if (first?.start !== 0 || first.pos === 'PROPN' && isNameElsewhere(first, sentence)) return plain;
-  return /^\p{Lu}\p{Ll}/u.test(plain) && first.pos !== 'PROPN' ? plain.charAt(0).toLowerCase() + plain.slice(1) : plain;
+  if (first?.start !== 0 || (first.pos === 'PROPN' && isNameElsewhere(first, sentence)))
+    return plain;
+  return /^\p{Lu}\p{Ll}/u.test(plain) && first.pos !== 'PROPN'
+    ? plain.charAt(0).toLowerCase() + plain.slice(1)
+    : plain;
 }
 
 const isNameElsewhere = (token: Token, sentence: Sentence): boolean =>
@@ -188,7 +246,7 @@ function tidyDefinition(raw: string): string {
   const whole = raw
     .trim()
     .replace(/^(?:[Aa]ll|[Aa]ny) of (?=the )|^(?:[Ss]ometimes|[Oo]ften|[Tt]ogether),? /u, '')
-   .replace(/\s+\((?:or |also |i\.e\.|e\.g\.)?[^()]*\)/gu, '');
+    .replace(/\s+\((?:or |also |i\.e\.|e\.g\.)?[^()]*\)/gu, '');
   const cut = whole.replace(cutTail, '');
   const kept = cut.split(/\s+/u).length >= fewestWords + 2 ? cut : whole;
   return kept
@@ -196,15 +254,31 @@ function tidyDefinition(raw: string): string {
     .replace(/\bat that (?=\p{L}+(?:[\s,]|$))/u, 'at a given ')
     .replace(/[\s,;:.–—-]+$/u, '')
     .replace(/^["“”']+|["“”']+$/gu, '')
-    .replace(/^\p{Lu}(?=\p{Ll}*(?:\s|$))(?!\p{Lu})/u, (letter, ...rest) => lowerStart(letter, String(rest.at(-1)), whole));
+    .replace(/^\p{Lu}(?=\p{Ll}*(?:\s|$))(?!\p{Lu})/u, (letter, ...rest) =>
+      lowerStart(letter, String(rest.at(-1)), whole),
+    );
 }
 
 /** Articles and the like lose their capital; a first word that may be a name keeps it. */
 function lowerStart(letter: string, _whole: string, source: string): string {
-  return /^(?:an?|the|what|any|all|one|when|where|how|each|every)\s/iu.test(source) ? letter.toLowerCase() : letter;
+  return /^(?:an?|the|what|any|all|one|when|where|how|each|every)\s/iu.test(source)
+    ? letter.toLowerCase()
+    : letter;
 }
 
-const termTags = new Set(['NOUN', 'PROPN', 'ADJ', 'NUM', 'PUNCT', 'PART', 'VERB', 'X', 'SYM', 'ADP', 'DET']);
+const termTags = new Set([
+  'NOUN',
+  'PROPN',
+  'ADJ',
+  'NUM',
+  'PUNCT',
+  'PART',
+  'VERB',
+  'X',
+  'SYM',
+  'ADP',
+  'DET',
+]);
 const longestTermTokens = 8;
 
 /** Whether the tokens are a noun phrase that can be asked for. */
@@ -213,11 +287,28 @@ function isTermLike(tokens: readonly Token[], pattern: string): boolean {
   const last = tokens.at(-1);
   if (!first || !last || tokens.length > longestTermTokens) return false;
   if (!tokens.every(({ pos }) => termTags.has(pos))) return false;
-  const isCertain = pattern === 'term-use' || pattern === 'the-term' || pattern === 'is-called' || pattern === 'call-object';
+  const isCertain =
+    pattern === 'term-use' ||
+    pattern === 'the-term' ||
+    pattern === 'is-called' ||
+    pattern === 'call-object';
   if (last.pos !== 'NOUN' && last.pos !== 'PROPN' && !isCertain) return false;
-  if (tokens.some(({ pos, lower }) => pos === 'ADP' && lower !== 'of' && lower !== 'der')) return false;
-  if (tokens.some(({ pos, lower }, index) => (pos === 'VERB' && !/(?:ing|ed)$/u.test(lower)) || (pos === 'VERB' && index === tokens.length - 1 && !isCertain && !lower.endsWith('ing')))) return false;
-  if (/^(?:this|that|these|those|such|other|another|each|every|any|some|no|both|one|two|three|several|various|different|many|most|same|following|certain|first|second|third|last|next|only|more|my|our|your|his|her|its|their)$/u.test(first.lower)) return false;
+  if (tokens.some(({ pos, lower }) => pos === 'ADP' && lower !== 'of' && lower !== 'der'))
+    return false;
+  if (
+    tokens.some(
+      ({ pos, lower }, index) =>
+        (pos === 'VERB' && !/(?:ing|ed)$/u.test(lower)) ||
+        (pos === 'VERB' && index === tokens.length - 1 && !isCertain && !lower.endsWith('ing')),
+    )
+  )
+    return false;
+  if (
+    /^(?:this|that|these|those|such|other|another|each|every|any|some|no|both|one|two|three|several|various|different|many|most|same|following|certain|first|second|third|last|next|only|more|my|our|your|his|her|its|their)$/u.test(
+      first.lower,
+    )
+  )
+    return false;
   if (englishFunctionWords.has(last.lower)) return false;
   const words = tokens.filter(({ pos }) => pos !== 'PUNCT' && pos !== 'DET');
   return !(words.length === 1 && englishGenericNouns.has(last.lemma));

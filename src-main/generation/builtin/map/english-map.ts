@@ -34,7 +34,9 @@ export function englishMapMaterial(source: StudyText, name: string): MapMaterial
       score: term.score + (definition ? definedBonus * definition.strength : 0),
       sections: term.sections,
       sentences: term.sentences,
-      definition: definition ? `${capitalised(definition.text)}.` : (statement?.text ?? sentence.text),
+      definition: definition
+        ? `${capitalised(definition.text)}.`
+        : (statement?.text ?? sentence.text),
       evidence: evidenceOf(sentence, source.content),
     });
   }

@@ -51,13 +51,21 @@ export function growTopics(material: MapMaterial, maxNodes: number): Topic {
     children: [],
   };
   used.add(foldTerm(root.label));
-  const headings = growHeadings(material, root, used, Math.max(3, Math.floor(maxNodes * headingShare)));
+  const headings = growHeadings(
+    material,
+    root,
+    used,
+    Math.max(3, Math.floor(maxNodes * headingShare)),
+  );
   let left = maxNodes - 1 - headings.count;
   left -= growTerms(material, headings.bySection, root, used, left);
   return root;
 }
 
-function firstWords({ sentences, sections, source }: MapMaterial): { definition: string; evidence: Evidence } {
+function firstWords({ sentences, sections, source }: MapMaterial): {
+  definition: string;
+  evidence: Evidence;
+} {
   const [first] = sentences;
   if (first) return { definition: first.text, evidence: evidenceOf(first, source.content) };
   const segment = sections.flatMap(({ body }) => body)[0] ?? source.segments[0];
@@ -79,7 +87,9 @@ function growHeadings(
   }
   const bySection = new Map<number, Growing>();
   const rootGrowing: Growing = { topic: root, keys: new Set() };
-  const levels = [...new Set(sections.map(({ level }) => level).filter((level) => level > 0))].sort();
+  const levels = [
+    ...new Set(sections.map(({ level }) => level).filter((level) => level > 0)),
+  ].sort();
   const chosen = new Set<number>();
   for (const level of levels) {
     const ofLevel = sections.filter((section) => section.level === level && section.headingSegment);
@@ -91,8 +101,15 @@ function growHeadings(
     const parent = section.parent === undefined ? undefined : bySection.get(section.parent);
     const label = labelFrom(section.heading);
     const key = foldTerm(label);
-    const isTitle = section.headingSegment !== undefined && foldTerm(section.heading) === foldTerm(name);
-    if (!section.headingSegment || !chosen.has(section.index) || isTitle || used.has(key) || key === '') {
+    const isTitle =
+      section.headingSegment !== undefined && foldTerm(section.heading) === foldTerm(name);
+    if (
+      !section.headingSegment ||
+      !chosen.has(section.index) ||
+      isTitle ||
+      used.has(key) ||
+      key === ''
+    ) {
       bySection.set(section.index, parent ?? rootGrowing);
       continue;
     }
@@ -102,7 +119,11 @@ function growHeadings(
       label,
       definition: sentence?.text ?? '',
       evidence: evidenceOf(
-        sentence ?? { start: headingSegment.start, end: headingSegment.end, segment: headingSegment },
+        sentence ?? {
+          start: headingSegment.start,
+          end: headingSegment.end,
+          segment: headingSegment,
+        },
         source.content,
       ),
       weight: 0,
@@ -124,7 +145,10 @@ function growTerms(
   most: number,
 ): number {
   const sectionOf = new Map(sentences.map(({ index, section }) => [index, section]));
-  const topicByKey = new Map<string, { topic: Topic; home: Topic; key: string; sentences: Set<number> }>();
+  const topicByKey = new Map<
+    string,
+    { topic: Topic; home: Topic; key: string; sentences: Set<number> }
+  >();
   const hasHeadings = root.children.length > 1;
   let count = 0;
   for (const term of terms) {
@@ -133,7 +157,12 @@ function growTerms(
     const homeIndex = homeSection(term, (index) => sectionOf.get(index));
     const home = (homeIndex === undefined ? undefined : bySection.get(homeIndex)?.topic) ?? root;
     const parent = parentTerm(term, home, topicByKey, hasHeadings, root);
-    if (parent === root ? root.children.length >= clusterCount + (hasHeadings ? root.children.length : 0) : parent.children.length >= mostTermsPerTopic) continue;
+    if (
+      parent === root
+        ? root.children.length >= clusterCount + (hasHeadings ? root.children.length : 0)
+        : parent.children.length >= mostTermsPerTopic
+    )
+      continue;
     const topic: Topic = {
       label: labelFrom(term.label),
       definition: term.definition,

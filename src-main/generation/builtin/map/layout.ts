@@ -32,7 +32,10 @@ export function layOut(root: Branch): ReadonlyMap<string, Place> {
   const rootSize = mindMapNodeSize(root.label);
   places.set(root.id, { x: -rootSize.width / 2, y: -rootSize.height / 2 });
   const { right, left } = halves(root.children);
-  for (const [branches, side] of [[right, 1], [left, -1]] as const) {
+  for (const [branches, side] of [
+    [right, 1],
+    [left, -1],
+  ] as const) {
     placeSide(root, branches, side, rootSize.width / 2, places);
   }
   return places;
@@ -60,8 +63,11 @@ function placeSide(
   if (branches.length === 0) return;
   const top = hierarchy<Branch>({ ...root, children: branches });
   const nodes = top.descendants().filter(({ depth }) => depth > 0);
-  const rowHeight = Math.max(...nodes.map(({ data }) => mindMapNodeSize(data.label).height)) + verticalGap;
-  const placed = tree<Branch>().nodeSize([rowHeight, 1]).separation(() => 1)(top);
+  const rowHeight =
+    Math.max(...nodes.map(({ data }) => mindMapNodeSize(data.label).height)) + verticalGap;
+  const placed = tree<Branch>()
+    .nodeSize([rowHeight, 1])
+    .separation(() => 1)(top);
   const widths: number[] = [];
   for (const { depth, data } of nodes) {
     widths[depth] = Math.max(widths[depth] ?? 0, mindMapNodeSize(data.label).width);

@@ -10,7 +10,10 @@ export interface MapTerm {
  * Gives each term to the section in which most of its sentences stand, the earlier at a tie.
  * @param sectionOf section of a sentence by the sentence's index
  */
-export function homeSection(term: MapTerm, sectionOf: (sentence: number) => number | undefined): number | undefined {
+export function homeSection(
+  term: MapTerm,
+  sectionOf: (sentence: number) => number | undefined,
+): number | undefined {
   const counts = new Map<number, number>();
   for (const index of term.sentences) {
     const section = sectionOf(index);

@@ -25,8 +25,17 @@ export function labelFrom(text: string): string {
   const main = calm.split(/\s+\(|\s*[—:]\s+|\s+[–|-]\s+|—/u)[0] ?? calm;
   const words = (isShort(calm) ? calm : main).split(' ');
   while (words.length > 1 && !isShort(words.join(' '))) words.pop();
-  while (words.length > 1 && /^(?:and|or|of|the|a|an|to|in|for|with|by|on|at|from|und|der|die|das|et|de|la|y|e)$/iu.test(words.at(-1) ?? '')) words.pop();
-  return words.join(' ').slice(0, mostLabelCharacters).replace(/[\s,;:.–—-]+$/u, '');
+  while (
+    words.length > 1 &&
+    /^(?:and|or|of|the|a|an|to|in|for|with|by|on|at|from|und|der|die|das|et|de|la|y|e)$/iu.test(
+      words.at(-1) ?? '',
+    )
+  )
+    words.pop();
+  return words
+    .join(' ')
+    .slice(0, mostLabelCharacters)
+    .replace(/(?:[\s,;:–—-]|(?<!\b\p{Lu})\.)+$/u, '');
 }
 
 const isShort = (text: string): boolean =>

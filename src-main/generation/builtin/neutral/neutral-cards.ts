@@ -33,12 +33,17 @@ function glossaryCards({ sections, source }: NeutralMaterial): Flashcard[] {
 function headingCards({ sections, sentences, source }: NeutralMaterial): Flashcard[] {
   const firstOf = new Map<number, Sentence>();
   for (const sentence of sentences) {
-    if (!firstOf.has(sentence.section) && sentence.isFirstOfSegment) firstOf.set(sentence.section, sentence);
+    if (!firstOf.has(sentence.section) && sentence.isFirstOfSegment)
+      firstOf.set(sentence.section, sentence);
   }
   return sections.flatMap(({ index, heading }) => {
     const sentence = firstOf.get(index);
-    const term = heading.replace(/^[\d.]+\s+/u, '').replace(/\s+/gu, ' ').trim();
-    const isShort = term.split(' ').length <= mostHeadingWords && term.length <= mostHeadingCharacters;
+    const term = heading
+      .replace(/^[\d.]+\s+/u, '')
+      .replace(/\s+/gu, ' ')
+      .trim();
+    const isShort =
+      term.split(' ').length <= mostHeadingWords && term.length <= mostHeadingCharacters;
     if (!sentence || term === '' || !isShort) return [];
     return [{ term, definition: sentence.text, evidence: evidenceOf(sentence, source.content) }];
   });
@@ -53,7 +58,9 @@ function clozeCards({ terms, sentences, source }: NeutralMaterial): Flashcard[] 
       const sentence = byIndex.get(index);
       if (!sentence || used.has(index)) continue;
       const parts = sentence.text.split(term.text);
-      const isWhole = isUnspacedScript(term.text) || (!/[\p{L}-]$/u.test(parts[0] ?? '') && !/^[\p{L}-]/u.test(parts[1] ?? ''));
+      const isWhole =
+        isUnspacedScript(term.text) ||
+        (!/[\p{L}-]$/u.test(parts[0] ?? '') && !/^[\p{L}-]/u.test(parts[1] ?? ''));
       if (parts.length !== 2 || !isWhole) continue;
       used.add(index);
       cards.push({

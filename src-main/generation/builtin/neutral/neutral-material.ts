@@ -31,8 +31,15 @@ export function readNeutralMaterial(source: StudyText): NeutralMaterial {
 function isReadable(text: string): boolean {
   if (!isProse(text)) return false;
   if (isUnspacedScript(text)) {
-    return text.length >= fewestCharacters && text.length <= mostCharacters && /[。．.]$/u.test(text);
+    return (
+      text.length >= fewestCharacters && text.length <= mostCharacters && /[。．.]$/u.test(text)
+    );
   }
   const words = text.split(/\s+/u).length;
-  return words >= fewestWords && words <= mostWords && /^["“„«(]?[\p{Lu}\p{Lo}]/u.test(text) && /[.。।]["”“»)]?$/u.test(text);
+  return (
+    words >= fewestWords &&
+    words <= mostWords &&
+    /^["“„«(]?[\p{Lu}\p{Lo}]/u.test(text) &&
+    /[.。।]["”“»)]?$/u.test(text)
+  );
 }

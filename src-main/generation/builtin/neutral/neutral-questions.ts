@@ -52,7 +52,10 @@ export function neutralCandidates(text: StudyText, { difficulty }: QuestionOptio
   return candidates;
 }
 
-function blankOut({ text }: Sentence, { text: form }: NeutralTerm): { stem: string; before: string } | null {
+function blankOut(
+  { text }: Sentence,
+  { text: form }: NeutralTerm,
+): { stem: string; before: string } | null {
   const at = text.indexOf(form);
   if (at <= 0 || text.toLowerCase().split(form.toLowerCase()).length !== 2) return null;
   const after = text.slice(at + form.length);
@@ -82,7 +85,10 @@ function alike(
       const sameEnding = other.text.endsWith(ending) ? 1 : 0;
       const sameSection = other.sections.has(sentence.section) ? 1 : 0;
       const length = 1 - Math.min(1, Math.abs(other.text.length - term.text.length) / 8);
-      return { text: other.text, score: sameEnding + length + (isEasy ? -sameSection : sameSection) };
+      return {
+        text: other.text,
+        score: sameEnding + length + (isEasy ? -sameSection : sameSection),
+      };
     })
     .sort((a, b) => b.score - a.score)
     .slice(0, wantedDistractors)

@@ -44,8 +44,7 @@ export function neutralWords(text: string, segmenter: Intl.Segmenter): Word[] {
   for (const { segment, index, isWordLike } of segmenter.segment(text)) {
     if (isWordLike !== true) continue;
     const last = words.at(-1);
-    const joins =
-      last !== undefined && last.end === index && sameScript(last.text, segment);
+    const joins = last !== undefined && last.end === index && sameScript(last.text, segment);
     if (joins) {
       last.text += segment;
       last.end += segment.length;
@@ -55,7 +54,9 @@ export function neutralWords(text: string, segmenter: Intl.Segmenter): Word[] {
 }
 
 const sameScript = (a: string, b: string): boolean =>
-  [/^\p{Script=Han}+$/u, /^[\p{Script=Katakana}ー]+$/u].some((script) => script.test(a) && script.test(b));
+  [/^\p{Script=Han}+$/u, /^[\p{Script=Katakana}ー]+$/u].some(
+    (script) => script.test(a) && script.test(b),
+  );
 
 /**
  * Key terms without knowledge of the language, after the features of YAKE (Campos et al. 2020):
@@ -70,7 +71,14 @@ export function neutralTerms(sentences: readonly Sentence[], language: string): 
     for (const { text, start } of neutralWords(sentence.text, segmenter)) {
       const key = text.toLowerCase();
       if (isTermWord(text, key, stop)) {
-        const tally: Tally = tallies.get(key) ?? { count: 0, capitalised: 0, forms: new Map(), before: new Set(), sentences: [], sections: new Set() };
+        const tally: Tally = tallies.get(key) ?? {
+          count: 0,
+          capitalised: 0,
+          forms: new Map(),
+          before: new Set(),
+          sentences: [],
+          sections: new Set(),
+        };
         tallies.set(key, tally);
         tally.count += 1;
         if (start > 0 && /^\p{Lu}/u.test(text)) tally.capitalised += 1;
@@ -82,24 +90,32 @@ export function neutralTerms(sentences: readonly Sentence[], language: string): 
       previous = key;
     }
   }
-  return [...tallies].flatMap(([key, tally]) => {
-    const share = tally.sentences.length / Math.max(sentences.length, sentencesForShare);
-    const form = [...tally.forms].sort((a, b) => b[1] - a[1])[0]?.[0];
-    if (share > mostSentenceShare || form === undefined) return [];
-    const capitals = tally.capitalised / tally.count;
-    const length = isUnspacedScript(form) ? form.length * 2 : form.length;
-    const score = Math.log2(tally.count + 1) * Math.log2(length) * (1 + capitals) * (1 + Math.log2(tally.sections.size) / 4);
-    return [{
-      key,
-      text: form,
-      count: tally.count,
-      score,
-      before: tally.before,
-      sentences: tally.sentences,
-      sections: tally.sections,
-      isCapitalised: capitals > 0.5,
-    }];
-  }).sort((a, b) => b.score - a.score || (a.key < b.key ? -1 : 1));
+  return [...tallies]
+    .flatMap(([key, tally]) => {
+      const share = tally.sentences.length / Math.max(sentences.length, sentencesForShare);
+      const form = [...tally.forms].sort((a, b) => b[1] - a[1])[0]?.[0];
+      if (share > mostSentenceShare || form === undefined) return [];
+      const capitals = tally.capitalised / tally.count;
+      const length = isUnspacedScript(form) ? form.length * 2 : form.length;
+      const score =
+        Math.log2(tally.count + 1) *
+        Math.log2(length) *
+        (1 + capitals) *
+        (1 + Math.log2(tally.sections.size) / 4);
+      return [
+        {
+          key,
+          text: form,
+          count: tally.count,
+          score,
+          before: tally.before,
+          sentences: tally.sentences,
+          sections: tally.sections,
+          isCapitalised: capitals > 0.5,
+        },
+      ];
+    })
+    .sort((a, b) => b.score - a.score || (a.key < b.key ? -1 : 1));
 }
 
 function isTermWord(text: string, key: string, stop: ReadonlySet<string>): boolean {

@@ -34,12 +34,23 @@ export function causeQuestions(statements: readonly Statement[]): Candidate[] {
     const sentence = `${capitalised(effect)}.`;
     const clause = splitClause(sentence, tagEnglish(sentence));
     if (!clause) continue;
-    const subject = /^(?:The|An?|All|Most|Many|Some|Each|Every) /u.test(clause.subject) || clause.subjectTokens[0]?.pos !== 'PROPN' ? uncapitalised(clause.subject) : clause.subject;
+    const subject =
+      /^(?:The|An?|All|Most|Many|Some|Each|Every) /u.test(clause.subject) ||
+      clause.subjectTokens[0]?.pos !== 'PROPN'
+        ? uncapitalised(clause.subject)
+        : clause.subject;
     const others = causes
       .filter((other) => other.statement !== statement)
       .map((other) => other.reason)
-      .filter((other) => wordOverlap(other, reason) <= mostOverlap && wordOverlap(other, effect) <= mostOverlap)
-      .filter((other) => Math.max(other.length, reason.length) / Math.min(other.length, reason.length) <= mostLengthRatio);
+      .filter(
+        (other) =>
+          wordOverlap(other, reason) <= mostOverlap && wordOverlap(other, effect) <= mostOverlap,
+      )
+      .filter(
+        (other) =>
+          Math.max(other.length, reason.length) / Math.min(other.length, reason.length) <=
+          mostLengthRatio,
+      );
     candidates.push({
       kind: 'cause',
       stem: `Why ${invertedClause(clause, subject)}?`,
@@ -61,7 +72,9 @@ function readCause(statement: Statement): Cause | null {
   if (effect === undefined || reason === undefined) return null;
   const words = reason.split(/\s+/u).length;
   if (words < fewestReasonWords || words > mostReasonWords) return null;
-  const leans = danglingReference(reason.replace(/^(?:because|due to)(?: of)? /iu, 'It is ').replace('It is ', ''));
+  const leans = danglingReference(
+    reason.replace(/^(?:because|due to)(?: of)? /iu, 'It is ').replace('It is ', ''),
+  );
   if (leans !== null || /\b(?:they|it|their|its|he|she|his|her)\b/iu.test(reason)) return null;
   return { statement, effect, reason };
 }

@@ -1,5 +1,5 @@
 import { contentWords, wordOverlap } from '../../checks/fold.ts';
-import { capitalised } from '../clean-text.ts';
+import { capitalised, uncapitalised } from '../clean-text.ts';
 import type { DistractorPool } from '../distractors.ts';
 import type { Definition } from '../facts/definitions.ts';
 import type { StudyMaterial } from '../study-material.ts';
@@ -24,7 +24,7 @@ export function termQuestions(
 ): Candidate[] {
   const candidates: Candidate[] = [];
   for (const definition of material.definitions) {
-    if (definition.strength < leastStrength) continue;
+    if (definition.strength < leastStrength || definition.isStatement) continue;
     const stem = termStem(definition, material);
     const answer = capitalised(definition.term);
     const rivals = new Set(
@@ -33,7 +33,11 @@ export function termQuestions(
         .map(({ term }) => capitalised(term)),
     );
     const distractors = pool
-      .pick({ answer: definition.term, stem: definition.text, sentence: definition.sentence }, difficulty, wantedDistractors)
+      .pick(
+        { answer: definition.term, stem: definition.text, sentence: definition.sentence },
+        difficulty,
+        wantedDistractors,
+      )
       .map(capitalised)
       .filter((term) => !rivals.has(term));
     candidates.push({
@@ -61,32 +65,49 @@ function termStem({ term, text, key, pattern }: Definition, material: StudyMater
     case 'code':
     case 'acronym':
     case 'concept':
-      return key.includes(' ') || !material.termByKey.has(key)
+      return key.includes(' ') || /^(?:what|where|when|how)\b/u.test(text)
         ? `Which term describes ${text}?`
         : `What is the term for ${text}?`;
   }
 }
 
 /** "What is meant by …?": the term is given, the definitions of other terms are the wrong options. */
-export function meaningQuestions(material: StudyMaterial, { difficulty }: QuestionOptions): Candidate[] {
+export function meaningQuestions(
+  material: StudyMaterial,
+  { difficulty }: QuestionOptions,
+): Candidate[] {
   const usable = material.definitions.filter(
-    ({ strength, term }) => strength >= leastStrength && material.kindOf(term) === 'concept',
+    ({ strength, term, isStatement }) =>
+      strength >= leastStrength && !isStatement && material.kindOf(term) === 'concept',
   );
   const candidates: Candidate[] = [];
   for (const definition of usable) {
     const { length } = definition.text;
     const others = usable
-      .filter((other) => other.key !== definition.key && !material.aliases.same(other.key, definition.key))
+      .filter(
+        (other) =>
+          other.key !== definition.key && !material.aliases.same(other.key, definition.key),
+      )
       .filter((other) => wordOverlap(other.text, definition.text) <= mostOverlap)
-      .filter((other) => !contentWords(definition.term).every((word) => contentWords(other.text).includes(word)))
-      .filter((other) => Math.max(other.text.length, length) / Math.min(other.text.length, length) <= mostLengthRatio)
-      .map((other) => ({ other, near: nearness(definition, other) * (difficulty === 'easy' ? -1 : 1) }))
+      .filter(
+        (other) =>
+          !contentWords(definition.term).every((word) => contentWords(other.text).includes(word)),
+      )
+      .filter(
+        (other) =>
+          Math.max(other.text.length, length) / Math.min(other.text.length, length) <=
+          mostLengthRatio,
+      )
+      .map((other) => ({
+        other,
+        near: nearness(definition, other) * (difficulty === 'easy' ? -1 : 1),
+      }))
       .sort((a, b) => b.near - a.near)
       .map(({ other }) => other);
     const texts = [...new Map(others.map((other) => [other.key, other.text])).values()];
     candidates.push({
       kind: 'meaning',
-      stem: `What is meant by the term “${definition.term}”?`,
+      stem: `What is meant by the term “${asInSentence(definition, material)}”?`,
       answer: capitalised(definition.text),
       distractors: texts.map(capitalised),
       explanation: `${capitalised(definition.term)}: ${definition.text}.`,
@@ -98,8 +119,13 @@ export function meaningQuestions(material: StudyMaterial, { difficulty }: Questi
   return candidates;
 }
 
+/** Without the capital that only the start of a sentence gave it. */
+const asInSentence = ({ term, key }: Definition, { termByKey }: StudyMaterial): string =>
+  termByKey.get(key)?.isName === false ? uncapitalised(term) : term;
+
 function nearness(a: Definition, b: Definition): number {
   const sameSection = a.sentence.section === b.sentence.section ? 1 : 0;
-  const sameLength = 1 - Math.abs(a.text.length - b.text.length) / Math.max(a.text.length, b.text.length);
+  const sameLength =
+    1 - Math.abs(a.text.length - b.text.length) / Math.max(a.text.length, b.text.length);
   return sameSection + wordOverlap(a.term, b.term) + sameLength;
 }

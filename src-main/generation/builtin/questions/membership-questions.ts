@@ -31,7 +31,10 @@ export function membershipQuestions(
     const members = listed
       .split(/,\s*(?:and |or )?| and | or /u)
       .map((member) => member.trim())
-      .filter((member) => material.termByKey.has(foldTerm(member)) && member.split(' ').length <= longestMember);
+      .filter(
+        (member) =>
+          material.termByKey.has(foldTerm(member)) && member.split(' ').length <= longestMember,
+      );
     if (members.length < fewestMembers) continue;
     const answer = members[Math.floor(random() * members.length)] ?? '';
     const one = singularPhrase(hyper);
@@ -40,7 +43,9 @@ export function membershipQuestions(
       kind: 'membership',
       stem: `Which one is an example of ${takesAn(one) ? 'an' : 'a'} ${one}?`,
       answer: capitalised(answer),
-      distractors: pool.pick({ answer, stem: hyper, sentence }, difficulty, wantedDistractors).map(capitalised),
+      distractors: pool
+        .pick({ answer, stem: hyper, sentence }, difficulty, wantedDistractors)
+        .map(capitalised),
       explanation: text,
       sentence,
       factKey: `${foldTerm(hyper)} ${foldTerm(answer)}`,

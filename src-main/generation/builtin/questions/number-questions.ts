@@ -21,7 +21,8 @@ export function numberQuestions(
 ): Candidate[] {
   const candidates: Candidate[] = [];
   for (const statement of statements) {
-    const candidate = yearQuestion(statement, random) ?? amountQuestion(statement, material, random);
+    const candidate =
+      yearQuestion(statement, random) ?? amountQuestion(statement, material, random);
     if (candidate) candidates.push(candidate);
   }
   return candidates;
@@ -33,13 +34,16 @@ function yearQuestion(statement: Statement, random: () => number): Candidate | n
   const match = yearPhrase.exec(text);
   const year = match?.groups?.['year'];
   if (match === null || year === undefined || years.length !== 1) return null;
-  const without = `${text.slice(0, match.index)}${text.slice(match.index + match[0].length)}`.replace(/^,\s*/u, '').trim();
+  const without = `${text.slice(0, match.index)}${text.slice(match.index + match[0].length)}`
+    .replace(/^,\s*/u, '')
+    .trim();
   const clause = splitClause(without, tagEnglish(without));
   const isNamed = clause?.subjectTokens[0]?.pos === 'PROPN';
   const subject = clause ? (isNamed ? clause.subject : uncapitalised(clause.subject)) : '';
+  const isPerfect = /^(?:has|have|had)$/u.test(clause?.auxiliary?.lower ?? '');
   const hasTwoParts = /,| and \p{L}+ed\b|;|—/u.test(clause?.rest ?? '');
   const stem =
-    clause && !hasTwoParts && clause.lead === ''
+    clause && !isPerfect && !hasTwoParts && clause.lead === ''
       ? `In which year ${invertedClause(clause, subject)}?`
       : text.replace(year, '_____');
   return {
@@ -50,7 +54,9 @@ function yearQuestion(statement: Statement, random: () => number): Candidate | n
     explanation: text,
     sentence,
     factKey: `${year} ${sentence.index}`,
-    quality: stem.startsWith('In which') ? yearQuality + 0.1 * weight : yearQuality - 0.15 + 0.1 * weight,
+    quality: stem.startsWith('In which')
+      ? yearQuality + 0.1 * weight
+      : yearQuality - 0.15 + 0.1 * weight,
   };
 }
 
@@ -64,7 +70,11 @@ function amountQuestion(
   const value = match?.groups?.['value'];
   if (matches.length !== 1 || !match || value === undefined) return null;
   if (/^(?:1[0-9]|20)\d\d$/u.test(value) || /^\d$/u.test(value)) return null;
-  if (/(?:\p{L}|\.)$/u.test(text.slice(0, match.index)) || /\p{Lu}\p{L}* $/u.test(text.slice(0, match.index))) return null;
+  if (
+    /(?:\p{L}|\.)$/u.test(text.slice(0, match.index)) ||
+    /\p{Lu}\p{L}* $/u.test(text.slice(0, match.index))
+  )
+    return null;
   if (!material.terms.some((term) => term.sentences.includes(sentence.index))) return null;
   return {
     kind: 'number',

@@ -21,6 +21,16 @@ export interface Statement {
 /** A sentence with this share of the best terms' score is as central as any. */
 const fullWeight = 0.5;
 
+/** "The package …": one common noun with "the" is clear only where the title names it. */
+function hasUnclearSubject(
+  [first, second, third]: readonly Token[],
+  material: StudyMaterial,
+): boolean {
+  if (first?.lower !== 'the' || second?.pos !== 'NOUN') return false;
+  const isAlone = third?.pos === 'VERB' || third?.pos === 'AUX' || third?.pos === 'ADV';
+  return isAlone && !foldTerm(material.source.title).split(' ').includes(foldTerm(second.text));
+}
+
 /** All sentences of the material that questions can be made from. */
 export function readStatements(material: StudyMaterial): Statement[] {
   const statements: Statement[] = [];
@@ -36,8 +46,12 @@ export function readStatements(material: StudyMaterial): Statement[] {
     const stands = standAlone(sentence);
     if (!stands) continue;
     const clause = splitClause(stands.text, stands.tokens);
+    if (hasUnclearSubject(stands.tokens, material)) continue;
     const onTopic = topic.some((word) => foldTerm(stands.text).includes(word));
-    const central = Math.min(1, Math.sqrt((scoreBySentence.get(sentence.index) ?? 0) / (best * fullWeight)));
+    const central = Math.min(
+      1,
+      Math.sqrt((scoreBySentence.get(sentence.index) ?? 0) / (best * fullWeight)),
+    );
     statements.push({
       sentence,
       ...stands,

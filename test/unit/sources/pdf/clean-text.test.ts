@@ -20,6 +20,7 @@ describe('finishText', () => {
     ['Erd\u02DDos and G\u00A8odel', 'Erdős and Gödel'],
     ['it\u00B4s here', 'it\u00B4s here'],
     ['fran\u0063\u00B8ais', 'français'],
+    ['\u0308uber alles', 'über alles'],
     ['hyphen\u00ADation', 'hyphenation'],
     ['two  words , one', 'two words, one'],
   ])('makes %j %j', (given, finished) => {

@@ -151,6 +151,21 @@ describe('running headers, footers and page numbers', () => {
   });
 });
 
+describe('slides that appear step by step', () => {
+  it('keeps what the steps share', async () => {
+    const points = ['Leaves take in light', 'Roots take in water', 'Stems carry both'];
+    const bytes = await makePdf((document) => {
+      for (let shown = 1; shown <= points.length; shown += 1) {
+        if (shown > 1) document.addPage();
+        document.fontSize(14);
+        putLines(document, ['What plants do', ...points.slice(0, shown)], { y: 80, pitch: 24 });
+      }
+    });
+    const text = textsOf(await reader.readBytes(bytes)).join('\n');
+    for (const point of ['What plants do', ...points]) expect(text).toContain(point);
+  });
+});
+
 describe('words and characters', () => {
   it('rejoins words that a line break cuts, and keeps hyphens that belong to a word', async () => {
     const bytes = await makePdf((document) => {

@@ -192,6 +192,15 @@ describe('pages that are no articles', () => {
     expect(found).not.toMatch(/Start|Imprint/u);
   });
 
+  it('may be laid out in a table, with a menu beside the text', () => {
+    const menu = '<li><a href="/x">Some chapter</a></li>'.repeat(8);
+    const found = text(
+      `<table><tr><td><ul>${menu}</ul></td><td><h1>Osmosis</h1>${filler('Osmosis')}<ol><li>First, salt.<li>Then water.</ol></td></tr></table>`,
+    );
+    expect(found).toContain('Then water.');
+    expect(found).not.toContain('Some chapter');
+  });
+
   it('may be text without any markup', () => {
     expect(text('The cell is the unit of life. '.repeat(20))).toContain('The cell is the unit');
   });

@@ -1,0 +1,54 @@
+import { looksPlural } from '../checks/fold.ts';
+import { clozeBlank } from '../checks/question-checks.ts';
+import type { Token } from './english-tagger.ts';
+
+/** A sentence with one noun phrase taken out. */
+export interface Gap {
+  readonly stem: string;
+  /** What was taken out, as the sentence writes it. */
+  readonly answer: string;
+  readonly isAfterArticle: boolean;
+}
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&');
+
+/** A word of a folded term as the text may have it: singular or plural. */
+const anyNumber = (word: string): string =>
+  word.endsWith('y') ? `${escaped(word.slice(0, -1))}(?:y|ies)` : `${escaped(word)}(?:e?s)?`;
+
+/**
+ * Takes a term out of an English sentence. Null where it does not stand there exactly once, opens
+ * the sentence, or is only part of a noun phrase: such a gap can be filled in many ways.
+ * @param key the folded term; see `foldTerm`
+ */
+export function makeGap(text: string, tokens: readonly Token[], key: string): Gap | null {
+  const source = key.split(' ').map(anyNumber).join('[\\s-]+');
+  const matches = [
+    ...text.matchAll(new RegExp(`(?<![\\p{L}\\p{N}/\`-])${source}(?![\\p{L}\\p{N}/\`’'-])`, 'giu')),
+  ];
+  const [match] = matches;
+  if (matches.length !== 1 || !match || match.index === 0) return null;
+  const end = match.index + match[0].length;
+  if (!isWholePhrase(tokens, match.index, end, looksPlural(match[0]))) return null;
+  const before = text.slice(0, match.index);
+  return {
+    stem: `${before}${clozeBlank}${text.slice(end)}`,
+    answer: match[0],
+    isAfterArticle: /\ban? $/iu.test(before),
+  };
+}
+
+function isWholePhrase(
+  tokens: readonly Token[],
+  start: number,
+  end: number,
+  isPlural: boolean,
+): boolean {
+  const before = tokens.findLast((token) => token.end <= start);
+  const after = tokens.find((token) => token.start >= end);
+  if (before && /^(?:NOUN|PROPN)$/u.test(before.pos)) return false;
+  if (before && /^(?:is|are|was|were|be|been)$/u.test(before.lower) && !isPlural) return false;
+  if (after && /ed$/u.test(after.lower) && after.pos === 'VERB') return false;
+  if (after && after.start === end && /^[-–/`]$/u.test(after.text)) return false;
+  return !after || !/^(?:NOUN|PROPN|ADJ)$/u.test(after.pos);
+}

@@ -1,0 +1,62 @@
+import { takesAn } from '../../checks/fold.ts';
+import type { DistractorPool } from '../distractors.ts';
+import { makeGap } from '../gap.ts';
+import type { StudyMaterial } from '../study-material.ts';
+import type { Candidate, QuestionOptions } from './candidate.ts';
+import type { Statement } from './statements.ts';
+
+const wantedDistractors = 8;
+const comparing = / than |\b(?:whereas|[Uu]nlike)\b/u;
+
+/** Clozes: a statement with its best key term taken out. */
+export function clozeQuestions(
+  statements: readonly Statement[],
+  material: StudyMaterial,
+  pool: DistractorPool,
+  { difficulty }: QuestionOptions,
+): Candidate[] {
+  const termsBySentence = termsInSentences(material);
+  const candidates: Candidate[] = [];
+  for (const { sentence, text, tokens, weight } of statements) {
+    for (const key of termsBySentence.get(sentence.index) ?? []) {
+      const term = material.termByKey.get(key);
+      if (!term) continue;
+      const cloze = makeGap(text, tokens, term.key);
+      if (!cloze) continue;
+      const { isAfterArticle } = cloze;
+      const distractors = pool.pick(
+        { answer: cloze.answer, stem: cloze.stem.replace('_____', ''), sentence, isAfterArticle },
+        difficulty,
+        wantedDistractors,
+      );
+      candidates.push({
+        kind: comparing.test(text) ? 'comparison' : 'cloze',
+        stem: cloze.stem,
+        answer: cloze.answer,
+        distractors: distractors.filter(
+          (one) => takesAn(one) === takesAn(cloze.answer) || !isAfterArticle,
+        ),
+        explanation: text,
+        sentence,
+        factKey: term.key,
+        quality: 0.35 + 0.3 * weight,
+      });
+      break;
+    }
+  }
+  return candidates;
+}
+
+/** Terms of each sentence, best first, that are worth asking for. */
+function termsInSentences(material: StudyMaterial): Map<number, string[]> {
+  const bySentence = new Map<number, string[]>();
+  const ranked = material.terms.filter((term) => term.count > 1 || term.isName);
+  for (const { key, sentences } of ranked) {
+    for (const index of sentences) {
+      const list = bySentence.get(index) ?? [];
+      list.push(key);
+      bySentence.set(index, list);
+    }
+  }
+  return bySentence;
+}

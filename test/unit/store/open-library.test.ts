@@ -1,0 +1,197 @@
+import { copyFileSync, existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { describe, expect, test } from 'vitest';
+import { openDataFolder } from '../../../src-main/platform/data-folder.ts';
+import { systemClock } from '../../../src-main/platform/identifiers.ts';
+import { backUp, listBackups } from '../../../src-main/store/backup.ts';
+import { openConnection } from '../../../src-main/store/connection.ts';
+import { lockDataFolder } from '../../../src-main/store/data-lock.ts';
+import { migrate } from '../../../src-main/store/migrate.ts';
+import { migrations } from '../../../src-main/store/migrations/migrations.ts';
+import { openLibrary } from '../../../src-main/store/open-library.ts';
+import { listOrganisations } from '../../../src-main/store/repositories/organisations.ts';
+import { temporaryFolder } from '../../support/test-app.ts';
+import { newId, openTestStore } from '../../support/test-store.ts';
+
+const now = new Date('2026-02-03T04:05:06.000Z');
+const org = (name: string) => ({ id: newId(), name, createdAt: now.toISOString() });
+
+describe('migrations', () => {
+  const steps = [
+    'CREATE TABLE notes (id INTEGER PRIMARY KEY, text TEXT NOT NULL) STRICT',
+    "ALTER TABLE notes ADD COLUMN tag TEXT NOT NULL DEFAULT 'none'",
+  ];
+
+  test('lead each older version to the newest, after a backup, keeping what was there', () => {
+    const db = openConnection(join(temporaryFolder(), 'a.db'));
+    const backedUp: number[] = [];
+    migrate(db, (version) => backedUp.push(version), steps.slice(0, 1));
+    db.prepare('INSERT INTO notes (text) VALUES (?)').run('kept');
+    migrate(db, (version) => backedUp.push(version), steps);
+    expect(backedUp).toEqual([1]);
+    expect(db.prepare('SELECT text, tag FROM notes').all()).toEqual([
+      { text: 'kept', tag: 'none' },
+    ]);
+    expect(db.pragma('user_version', { simple: true })).toBe(2);
+  });
+
+  test('change nothing where a step fails', () => {
+    const db = openConnection(join(temporaryFolder(), 'a.db'));
+    const broken = [
+      ...steps.slice(0, 1),
+      'ALTER TABLE notes ADD COLUMN a TEXT; SELECT * FROM nowhere',
+    ];
+    expect(() => migrate(db, () => undefined, broken)).toThrow(/nowhere/u);
+    expect(db.pragma('user_version', { simple: true })).toBe(1);
+    expect(db.prepare('SELECT * FROM pragma_table_info(?)').all('notes')).toHaveLength(2);
+  });
+
+  test('refuse a library of a newer Lectern and leave it alone', () => {
+    const folder = openDataFolder(temporaryFolder());
+    const newer = new Database(folder.database);
+    newer.pragma(`user_version = ${migrations.length + 1}`);
+    newer.close();
+    const open = () => openLibrary({ folder, clock: systemClock, repair: true });
+    expect(open).toThrow(/newer Lectern.*Update Lectern/u);
+    expect(existsSync(folder.database)).toBe(true);
+  });
+
+  test('give strict tables only, each row with its organisation', () => {
+    const { store } = openTestStore();
+    const tables = store.reader
+      .prepare<[], { name: string; strict: number }>(
+        "SELECT name, strict FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE 'segment_search%'",
+      )
+      .all();
+    expect(tables.filter(({ strict }) => strict === 0)).toEqual([]);
+    const shared = new Set(['settings', 'organisations']);
+    for (const { name } of tables.filter((table) => !shared.has(table.name))) {
+      const columns = store.reader
+        .prepare<[string], { name: string }>('SELECT name FROM pragma_table_info(?)')
+        .all(name);
+      expect(
+        columns.map((column) => column.name),
+        name,
+      ).toContain('org_id');
+    }
+  });
+});
+
+describe('a damaged library', () => {
+  const spoil = (file: string): void => {
+    writeFileSync(file, Buffer.alloc(20_000, 'not a database '));
+  };
+
+  test('is set aside with a clear message, and the newest sound backup takes its place', async () => {
+    const { store, folder } = openTestStore();
+    await store.write('ensureOrganisation', org('Saved'));
+    const db = openConnection(folder.database);
+    backUp(db, folder.backups, { now, reason: 'test', keep: 3 });
+    db.close();
+    await store.close();
+    writeFileSync(join(folder.backups, 'lectern-9999-later-but-broken.db'), 'nothing');
+    spoil(folder.database);
+
+    const { reader, damage } = openLibrary({ folder, clock: systemClock, repair: true });
+    expect(damage?.message).toMatch(/damaged.*set aside.*backup.*put in its place/u);
+    expect(listOrganisations(reader).map(({ name }) => name)).toEqual(['Saved']);
+    expect(readdirSync(folder.root).filter((name) => name.includes('.damaged-'))).not.toEqual([]);
+  });
+
+  test('without a backup leaves an empty one, and the damaged file beside it', () => {
+    const folder = openDataFolder(temporaryFolder());
+    spoil(folder.database);
+    const { reader, damage } = openLibrary({ folder, clock: () => now, repair: true });
+    expect(damage?.message).toMatch(/new, empty library/u);
+    expect(listOrganisations(reader)).toEqual([]);
+    expect(existsSync(`${folder.database}.damaged-2026-02-03T04-05-06.000Z`)).toBe(true);
+  });
+
+  test('is found by its pages, not only by its header', async () => {
+    const { store, folder } = openTestStore();
+    for (let count = 0; count < 300; count += 1) {
+      await store.write('ensureOrganisation', org(`${count} ${'x'.repeat(190)}`));
+    }
+    await store.close();
+    const db = openConnection(folder.database);
+    db.pragma('wal_checkpoint(TRUNCATE)');
+    db.close();
+    const copy = `${folder.database}.copy`;
+    copyFileSync(folder.database, copy);
+    const file = new Database(copy, { readonly: true });
+    const page = Number(file.pragma('page_size', { simple: true }));
+    const pages = Number(file.pragma('page_count', { simple: true }));
+    file.close();
+    const { openSync, writeSync, closeSync } = await import('node:fs');
+    const handle = openSync(folder.database, 'r+');
+    writeSync(handle, Buffer.alloc(page * 10, 0xff), 0, page * 10, page * (pages - 15));
+    closeSync(handle);
+    const { damage } = openLibrary({ folder, clock: systemClock, repair: true });
+    expect(damage?.code).toBe('database-damaged');
+  });
+
+  test('is left alone by a command that does not hold the lock', () => {
+    const folder = openDataFolder(temporaryFolder());
+    spoil(folder.database);
+    expect(() => openLibrary({ folder, clock: systemClock, repair: false })).toThrow();
+    expect(readdirSync(folder.root)).toContain('lectern.db');
+  });
+});
+
+describe('backups', () => {
+  test('are whole libraries, and only the newest stay', async () => {
+    const { store, folder } = openTestStore();
+    await store.write('ensureOrganisation', org('In the log only'));
+    const db = openConnection(folder.database);
+    for (let day = 1; day <= 4; day += 1) {
+      backUp(db, folder.backups, {
+        now: new Date(Date.UTC(2026, 0, day)),
+        reason: 'test',
+        keep: 2,
+      });
+    }
+    const kept = listBackups(folder.backups);
+    expect(kept.map((path) => path.slice(-40))).toEqual([
+      expect.stringContaining('2026-01-03'),
+      expect.stringContaining('2026-01-04'),
+    ]);
+    const copy = openConnection(kept[0] ?? '');
+    expect(listOrganisations(copy).map(({ name }) => name)).toEqual(['In the log only']);
+  });
+});
+
+describe('the lock of a data folder', () => {
+  test('lets one server in at a time', () => {
+    const folder = openDataFolder(temporaryFolder());
+    const lock = lockDataFolder(folder);
+    expect(() => lockDataFolder(folder)).toThrow(/already runs on the data folder/u);
+    lock.release();
+    lockDataFolder(folder).release();
+  });
+});
+
+describe('writes', () => {
+  test('are seen by the next read, and are on disk before they are acknowledged', async () => {
+    const { store } = openTestStore();
+    expect(store.reader.pragma('journal_mode', { simple: true })).toBe('wal');
+    const made = await store.write('ensureOrganisation', org('A'));
+    expect(listOrganisations(store.reader)).toEqual([made]);
+    expect(() => store.reader.exec('DELETE FROM organisations')).toThrow(
+      /readonly|read-only|query_only/iu,
+    );
+  });
+
+  test('refuse a row of an organisation that does not exist', async () => {
+    const { store } = openTestStore();
+    const key = {
+      id: newId(),
+      orgId: newId(),
+      label: 'l',
+      prefix: 'p',
+      hash: new Uint8Array(32),
+      createdAt: 'now',
+    };
+    await expect(store.write('insertApiKey', key)).rejects.toThrow(/FOREIGN KEY/u);
+  });
+});

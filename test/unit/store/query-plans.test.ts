@@ -1,0 +1,72 @@
+import { afterAll, expect, test, vi } from 'vitest';
+import type { Connection } from '../../../src-main/store/connection.ts';
+import { findLiveKey } from '../../../src-main/store/repositories/api-keys.ts';
+import { listFlashcardSets } from '../../../src-main/store/repositories/flashcard-sets.ts';
+import { findJob, listUnfinishedJobs } from '../../../src-main/store/repositories/jobs.ts';
+import { listMindMaps } from '../../../src-main/store/repositories/mind-maps.ts';
+import { findQuiz, listQuizzes } from '../../../src-main/store/repositories/quizzes.ts';
+import { searchSegments } from '../../../src-main/store/repositories/search.ts';
+import {
+  findSource,
+  isFileUsed,
+  listSources,
+} from '../../../src-main/store/repositories/sources.ts';
+import { usageOfKey } from '../../../src-main/store/repositories/usage.ts';
+import { openTestStore } from '../../support/test-store.ts';
+
+const { store } = openTestStore();
+afterAll(() => store.close());
+
+/** Runs a read and gives SQLite's plan for each statement that it prepared. */
+function plansOf(read: (db: Connection) => unknown): string[] {
+  const db = store.reader;
+  const prepare = vi.spyOn(db, 'prepare');
+  try {
+    read(db);
+    const texts = prepare.mock.calls.map(([sql]) => sql);
+    prepare.mockRestore();
+    return texts.flatMap((sql) => {
+      const values = Array<null>(sql.split('?').length - 1).fill(null);
+      return db
+        .prepare<null[], { detail: string }>(`EXPLAIN QUERY PLAN ${sql}`)
+        .all(...values)
+        .map(({ detail }) => detail);
+    });
+  } finally {
+    prepare.mockRestore();
+  }
+}
+
+const page = { orgId: 'o', limit: 10 };
+
+test.each<[string, (db: Connection) => unknown]>([
+  ['the key of a request', (db) => findLiveKey(db, new Uint8Array(32))],
+  ['a source', (db) => findSource(db, 'x')],
+  ['the sources of a file', (db) => isFileUsed(db, 'x')],
+  ['a page of sources', (db) => listSources(db, page)],
+  [
+    'a later page of sources of a user',
+    (db) => listSources(db, { ...page, userId: 'u', cursor: 'c' }),
+  ],
+  ['a quiz', (db) => findQuiz(db, 'x')],
+  ['a page of quizzes', (db) => listQuizzes(db, page)],
+  ['the quizzes of a user', (db) => listQuizzes(db, { ...page, userId: 'u' })],
+  ['the quizzes of a source', (db) => listQuizzes(db, { ...page, sourceId: 's' })],
+  ['the flashcards of a source', (db) => listFlashcardSets(db, { ...page, sourceId: 's' })],
+  ['the mind maps of a source', (db) => listMindMaps(db, { ...page, sourceId: 's' })],
+  ['a job', (db) => findJob(db, 'x')],
+  ['unfinished jobs', (db) => listUnfinishedJobs(db)],
+  ['the usage of a key', (db) => usageOfKey(db, 'k')],
+  ['words in all texts', (db) => searchSegments(db, { orgId: 'o', words: 'a b', limit: 5 })],
+])('%s is found by an index', (_what, read) => {
+  const plans = plansOf(read);
+  expect(plans.length).toBeGreaterThan(0);
+  expect(plans.filter((plan) => /^SCAN (?!segment_search VIRTUAL)/u.test(plan))).toEqual([]);
+});
+
+test.each<[string, (db: Connection) => unknown]>([
+  ['sources', (db) => listSources(db, { ...page, cursor: 'z' })],
+  ['quizzes', (db) => listQuizzes(db, { ...page, cursor: 'z' })],
+])('a page of %s comes in order without sorting', (_what, read) => {
+  expect(plansOf(read).join('\n')).not.toContain('TEMP B-TREE');
+});
