@@ -1,11 +1,19 @@
+import { chmodSync } from 'node:fs';
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 
 const here = (path: string): string => resolve(import.meta.dirname, path);
 
+/** A build makes the command anew; without this, only the first one could be run by its name. */
+const makeCommandExecutable = {
+  name: 'lectern:executable-command',
+  closeBundle: () => chmodSync(here('out/cli/lectern.js'), 0o755),
+};
+
 export default defineConfig({
   main: {
+    plugins: [makeCommandExecutable],
     build: {
       outDir: 'out',
       emptyOutDir: true,

@@ -38,9 +38,9 @@ export interface Generation {
   readonly engine: string;
   readonly quizzes: StudySets<Quiz, QuizOptions> & {
     /** Marks a quiz as started; doing it again, or after its end, changes nothing. */
-    start(orgId: string, id: string): Promise<Quiz>;
+    readonly start: (orgId: string, id: string) => Promise<Quiz>;
     /** Marks a quiz as completed, and so as started; doing it again changes nothing. */
-    end(orgId: string, id: string): Promise<Quiz>;
+    readonly end: (orgId: string, id: string) => Promise<Quiz>;
   };
   readonly flashcards: StudySets<FlashcardSet, FlashcardOptions>;
   readonly mindMaps: StudySets<MindMap, MindMapOptions>;

@@ -80,7 +80,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   if (appPages !== null) await serveAppPages(app, appPages);
   await app.ready();
   return {
-    handle: app.routing,
+    handle: (request, response) => app.routing(request, response),
     inject: app.inject.bind(app),
     close: () => app.close(),
   };

@@ -31,8 +31,13 @@ export const fetchFailures = {
   504: failure('The remote site did not answer in time'),
 } as const;
 
+const identifier = Type.String({ description: 'Identifier' });
+
 /** Ids are looked up as they come: what is no id is simply not found. */
-export const IdParams = Type.Object({ id: Type.String({ description: 'Identifier' }) });
+export const IdParams = Type.Object({ id: identifier });
+
+/** The same under another name, such as `quizId`. */
+export const namedIdParams = (name: string) => Type.Object({ [name]: identifier });
 
 export const WorkHeaders = Type.Object({
   prefer: Type.Optional(

@@ -1,15 +1,20 @@
 import { Type, type Static, type TSchema } from 'typebox';
-import { Value } from 'typebox/value';
+import { Compile } from 'typebox/compile';
 import { Flashcard } from '../../src-shared/flashcards.ts';
 import { MindMapEdge, MindMapNode } from '../../src-shared/mind-map.ts';
 import { Question } from '../../src-shared/quiz.ts';
 import { Metadata } from '../../src-shared/source.ts';
 
 /** Makes the reader of a JSON column: what does not fit its schema is a bug, not data. */
-const column =
-  <Schema extends TSchema>(schema: Schema) =>
-  (text: string): Static<Schema> =>
-    Value.Parse(schema, JSON.parse(text));
+function column<Schema extends TSchema>(schema: Schema): (text: string) => Static<Schema> {
+  const validator = Compile(schema);
+  return (text) => {
+    const value: unknown = JSON.parse(text);
+    if (validator.Check(value)) return value;
+    const [first] = validator.Errors(value);
+    throw new Error(`stored JSON does not fit: ${first?.instancePath} ${first?.message}`);
+  };
+}
 
 export const parseMetadata = column(Metadata);
 export const parseQuestions = column(Type.Array(Question));

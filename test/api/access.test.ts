@@ -104,21 +104,21 @@ describe('usage', () => {
       expect(server.app.services.usage.usageOf(record.id)).toEqual([
         {
           day: '2026-03-02',
-          endpoint: 'GET /quiz/getQuizById/:id',
+          endpoint: 'GET /quiz/getQuizById/:quizId',
           status: 404,
           requests: 1,
           ...none,
         },
         {
           day: '2026-03-01',
-          endpoint: 'GET /quiz/getQuizById/:id',
+          endpoint: 'GET /quiz/getQuizById/:quizId',
           status: 404,
           requests: 1,
           ...none,
         },
         {
           day: '2026-03-01',
-          endpoint: 'POST /source/generateQuiz/:id',
+          endpoint: 'POST /source/generateQuiz/:sourceId',
           status: 200,
           requests: 1,
           ...none,

@@ -219,9 +219,9 @@ describe('lists', () => {
       await post({ sourceType: 'webpage', userId: 'pager', url: 'http://sea.example/tides' });
     }
     const ids: string[] = [];
-    let cursor: unknown = '';
+    let cursor: unknown;
     for (let pages = 0; cursor !== null; pages += 1) {
-      const after = cursor === '' ? '' : `&cursor=${String(cursor)}`;
+      const after = typeof cursor === 'string' ? `&cursor=${cursor}` : '';
       const { json } = await server.request(`/source/listSources?userId=pager&limit=2${after}`);
       if (!Array.isArray(json['items'])) throw new Error('no items');
       ids.push(...json['items'].map(({ _id }) => _id));

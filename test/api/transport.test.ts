@@ -167,14 +167,14 @@ describe('documentation', () => {
       expect.arrayContaining([
         '/',
         '/source/ingestSource',
-        '/source/generateQuiz/{id}',
-        '/source/generateFlashcards/{id}',
-        '/source/generateMindMap/{id}',
-        '/quiz/getQuizById/{id}',
-        '/quiz/startQuiz/{id}',
-        '/quiz/endQuiz/{id}',
-        '/flashcard/getFlashCardById/{id}',
-        '/mindmap/getMindMap/{id}',
+        '/source/generateQuiz/{sourceId}',
+        '/source/generateFlashcards/{sourceId}',
+        '/source/generateMindMap/{sourceId}',
+        '/quiz/getQuizById/{quizId}',
+        '/quiz/startQuiz/{quizId}',
+        '/quiz/endQuiz/{quizId}',
+        '/flashcard/getFlashCardById/{flashcardId}',
+        '/mindmap/getMindMap/{mindmapId}',
       ]),
     );
   });

@@ -12,13 +12,13 @@ const isSettingName = (name: string): name is SettingName =>
 interface SettingFacts {
   readonly type: string;
   readonly default?: unknown;
-  readonly minimum?: unknown;
-  readonly maximum?: unknown;
+  readonly minimum?: number;
+  readonly maximum?: number;
   readonly description?: string;
 }
 
 const rangeOf = ({ minimum, maximum }: SettingFacts): string =>
-  minimum === undefined ? '' : `${String(minimum)} to ${String(maximum)}`;
+  minimum === undefined ? '' : `${minimum} to ${maximum}`;
 
 /** @throws AppError where the value is not of the setting's type or out of its range */
 function parseSetting(name: SettingName, text: string): Settings[SettingName] {

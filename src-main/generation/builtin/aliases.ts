@@ -18,6 +18,8 @@ const also = new RegExp(
   'gu',
 );
 
+const alsoCue = /, or |\bcalled\b|\bknown as\b/u;
+
 const isAbbreviationOf = (short: string, long: string): boolean => {
   const letters = short.replace(/s$/u, '').toLowerCase();
   const initials = long
@@ -41,7 +43,8 @@ export function findAliases(
     for (const key of union) groups.set(key, union);
   };
   for (const { text } of sentences) {
-    for (const [, left = '', right = ''] of text.matchAll(inParentheses)) {
+    const bracketed = text.includes('(') ? text.matchAll(inParentheses) : [];
+    for (const [, left = '', right = ''] of bracketed) {
       const words = left.split(' ');
       for (let size = Math.min(longestPhrase, words.length); size > 0; size -= 1) {
         const long = words.slice(-size).join(' ');
@@ -50,7 +53,8 @@ export function findAliases(
           join(foldTerm(long), foldTerm(right));
       }
     }
-    for (const [, left = '', right = ''] of text.matchAll(also)) {
+    const named = alsoCue.test(text) ? text.matchAll(also) : [];
+    for (const [, left = '', right = ''] of named) {
       const before = longestTermAtEnd(left.split(' '), isTerm);
       const after = longestTermAtStart(right.split(' '), isTerm);
       if (before !== null && after !== null) join(before, after);

@@ -44,7 +44,7 @@ export function chooseQuestions(
   const perTenth = new Map<number, number>();
   const tenthOf = ({ sentence }: Candidate): number =>
     Math.floor((sentence.start / Math.max(1, context.content.length)) * tenths);
-  let open = candidates.filter(({ distractors }) => distractors.length >= optionCount - 1);
+  let open = [...candidates];
 
   while (taken.length < count && open.length > 0) {
     const worth = (candidate: Candidate): number =>
@@ -120,7 +120,7 @@ function assemble(
 /** Three options apart from one another; one of them at least as long as the answer if there is any. */
 function pickThree({ distractors, answer }: Candidate): string[] | null {
   const apart: string[] = [];
-  for (const option of distractors) {
+  for (const option of distractors()) {
     const clashes = [answer, ...apart].some(
       (other) =>
         foldTerm(other) === foldTerm(option) ||

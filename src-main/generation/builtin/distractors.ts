@@ -1,5 +1,5 @@
 import type { Difficulty } from '../../../src-shared/quiz.ts';
-import { containsTerm, contentWords, foldTerm, looksPlural, takesAn } from '../checks/fold.ts';
+import { contentWords, foldedWords, foldTerm, looksPlural, takesAn } from '../checks/fold.ts';
 import type { Sentence } from './sentences.ts';
 import type { StudyMaterial } from './study-material.ts';
 import type { TermKind } from './names.ts';
@@ -86,13 +86,13 @@ export function createDistractorPool(material: StudyMaterial): DistractorPool {
       const isAn = takesAn(asked.answer);
       const stemWords = contentWords(asked.stem);
       const answerSections = material.termByKey.get(answerKey)?.sections;
+      const saidText = ` ${foldedWords(`${asked.sentence.text} ${asked.stem}`).join(' ')} `;
       const scored: { entry: PoolEntry; score: number }[] = [];
       for (const entry of entries) {
         if (entry.kind !== kind || entry.isPlural !== isPlural) continue;
         if (asked.isAfterArticle === true && takesAn(entry.text) !== isAn) continue;
         if (related(entry, answerKey, answerWords, material)) continue;
-        if (containsTerm(asked.sentence.text, entry.key) || containsTerm(asked.stem, entry.key))
-          continue;
+        if (saidText.includes(` ${entry.key} `)) continue;
         if (mayBeRight(entry, stemWords, contentOf)) continue;
         const sameHead = entry.words.at(-1) === head ? 1 : 0;
         const sameSection =

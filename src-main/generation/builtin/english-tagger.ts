@@ -28,21 +28,21 @@ const nlp = (): WinkMethods => {
 
 /** Tags an English text. Token offsets are exact: the tagger keeps the spaces between tokens. */
 export function tagEnglish(text: string): Token[] {
-  const { its, readDoc } = nlp();
-  const lemma: unknown = its.lemma;
   const tokens: Token[] = [];
+  const [spaces, lemma, pos] = [reader('precedingSpaces'), reader('lemma'), reader('pos')];
   let offset = 0;
-  readDoc(text)
+  nlp()
+    .readDoc(text)
     .tokens()
     .each((item: ItemToken) => {
-      offset += item.out(its.precedingSpaces).length;
+      offset += item.out(spaces).length;
       const value = item.out();
-      const pos = item.out<PartOfSpeech>(its.pos);
+      const tag = item.out(pos);
       tokens.push({
         text: value,
         lower: value.toLowerCase(),
-        lemma: isTextReader(lemma) ? item.out(lemma) : value,
-        pos: isPartOfSpeech(pos) ? pos : 'X',
+        lemma: item.out(lemma),
+        pos: isPartOfSpeech(tag) ? tag : 'X',
         start: offset,
         end: offset + value.length,
       });
@@ -53,10 +53,10 @@ export function tagEnglish(text: string): Token[] {
 
 /** Splits an English text into sentences, as offsets of UTF-16 code units. */
 export function splitEnglishSentences(text: string): { start: number; end: number }[] {
-  const { readDoc } = nlp();
   const spans: { start: number; end: number }[] = [];
   let searchFrom = 0;
-  readDoc(text)
+  nlp()
+    .readDoc(text)
     .sentences()
     .each((item: ItemSentence) => {
       const value = item.out().trim();
@@ -68,7 +68,13 @@ export function splitEnglishSentences(text: string): { start: number; end: numbe
   return spans;
 }
 
-/** The library's types leave out that its lemma helper reads tokens as the others do. */
+/** A helper of the library that reads one text off a token. Its own types do not let lemma pass. */
+function reader(name: 'lemma' | 'pos' | 'precedingSpaces'): ItsFunction<string> {
+  const helper: unknown = Reflect.get(nlp().its, name);
+  if (!isTextReader(helper)) throw new TypeError(`wink-nlp has no helper ${name}`);
+  return helper;
+}
+
 const isTextReader = (helper: unknown): helper is ItsFunction<string> =>
   typeof helper === 'function';
 

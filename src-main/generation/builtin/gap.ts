@@ -48,7 +48,7 @@ function isWholePhrase(
   const after = tokens.find((token) => token.start >= end);
   if (before && /^(?:NOUN|PROPN)$/u.test(before.pos)) return false;
   if (before && /^(?:is|are|was|were|be|been)$/u.test(before.lower) && !isPlural) return false;
-  if (after && /ed$/u.test(after.lower) && after.pos === 'VERB') return false;
+  if (after && after.lower.endsWith('ed') && after.pos === 'VERB') return false;
   if (after && after.start === end && /^[-–/`]$/u.test(after.text)) return false;
   return !after || !/^(?:NOUN|PROPN|ADJ)$/u.test(after.pos);
 }

@@ -122,7 +122,7 @@ export function splitClause(text: string, tokens: readonly Token[]): Clause | nu
   if (isReducedRelative(tokens, index)) return null;
   if (tokens[index + 1]?.text === ',') return null;
   const tail = tokens.slice(index + 1, -1);
-  if (tail.length === 0) return null;
+  if (tail.length === 0 || hasSecondClause(tail)) return null;
   const inverted = isInvertible(finite);
   const isPluralSubject = isPlural(subjectTokens, head);
   const tense = inverted ? 'present' : verbTense(finite, isPluralSubject);
@@ -139,6 +139,24 @@ export function splitClause(text: string, tokens: readonly Token[]): Clause | nu
     isPluralSubject,
   };
 }
+
+/** "… and quantity demanded refers to …": a second statement that no question can take along. */
+function hasSecondClause(tail: readonly Token[]): boolean {
+  return tail.some((token, index) => {
+    if (/^(?:[;:—]|–)$/u.test(token.text)) return true;
+    if (!/^(?:and|but|or|so|-)$/u.test(token.lower)) return false;
+    if (token.text === '-' && token.start === tail[index - 1]?.end) return false;
+    let at = index + 1;
+    while (at < tail.length && nominal.test(tail[at]?.pos ?? '')) at += 1;
+    const next = tail[at];
+    if (!next || at === index + 1) return false;
+    const isPossible =
+      next.pos === 'AUX' || (next.pos === 'VERB' && !/(?:ing|ed)$/u.test(next.lower));
+    return isPossible && tail[at - 1]?.pos !== 'ADJ';
+  });
+}
+
+const nominal = /^(?:DET|ADJ|NOUN|PROPN|NUM|PRON)$/u;
 
 /** The head noun of a subject: the last noun before its first preposition. */
 export function subjectHead(tokens: readonly Token[]): Token | undefined {

@@ -56,7 +56,7 @@ function englishCandidates(text: StudyText, options: QuestionOptions): Candidate
   return [
     ...termQuestions(material, pool, options),
     ...meaningQuestions(material, options),
-    ...causeQuestions(statements),
+    ...causeQuestions(statements, options),
     ...subjectQuestions(statements, material, pool, options),
     ...numberQuestions(statements, material, options),
     ...membershipQuestions(statements, material, pool, options),

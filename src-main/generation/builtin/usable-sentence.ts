@@ -39,6 +39,16 @@ const unbalanced = (text: string): boolean =>
 /** So many letters standing alone are variables of a formula. */
 const mostSingleLetters = 2;
 
+/** "Tech Chief Makes Donation": a headline or a list of names, no sentence of prose. */
+function isTitleCase(text: string): boolean {
+  const words = text.match(/\p{L}{4,}/gu) ?? [];
+  const capital = words.filter((word) => /^\p{Lu}/u.test(word)).length;
+  return words.length >= fewestWords && capital > mostCapitals * words.length;
+}
+
+/** German writes every noun with a capital and stays below this share. */
+const mostCapitals = 0.6;
+
 const bibliographic =
   /\b(?:doi|arXiv|ISBN|ISSN|et al|Proceedings|pp\. ?\d|vol\. ?\d|ed\. by|retrieved|accessed on)\b|^(?:Posted|Published|Updated|Written|Submitted|Last (?:modified|updated|edited)|Copyright|©|Photo|Image|Credit|Source)\b|©/iu;
 
@@ -52,7 +62,7 @@ export function isProse(text: string): boolean {
       0) >= mostSingleLetters
   )
     return false;
-  if (bibliographic.test(text)) return false;
+  if (bibliographic.test(text) || isTitleCase(text)) return false;
   const dense = text.replace(/\s/gu, '');
   const letters = dense.match(/\p{L}/gu)?.length ?? 0;
   return letters >= leastLetterShare * dense.length;

@@ -33,7 +33,13 @@ export async function describeRoutes(app: FastifyInstance): Promise<void> {
     routePrefix: '/docs',
     staticCSP: true,
     // The badge that judges a description is a picture from another machine.
-    uiConfig: { validatorUrl: null, tryItOutEnabled: true, persistAuthorization: false },
+    uiConfig: {
+      validatorUrl: null,
+      tryItOutEnabled: true,
+      persistAuthorization: false,
+      // Without the bar that loads descriptions from other addresses.
+      layout: 'BaseLayout',
+    },
     theme: { title: 'Lectern API' },
   });
   app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());

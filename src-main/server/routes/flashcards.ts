@@ -12,6 +12,7 @@ export const flashcardRoutes = (services: Services) =>
   studySetRoutes(services, {
     kind: 'flashcards',
     tag: 'flashcard',
+    idName: 'flashcardId',
     name: 'flashcard set',
     paths: {
       generate: '/source/generateFlashcards',

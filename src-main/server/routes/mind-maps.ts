@@ -8,6 +8,7 @@ export const mindMapRoutes = (services: Services) =>
   studySetRoutes(services, {
     kind: 'mindmap',
     tag: 'mindmap',
+    idName: 'mindmapId',
     name: 'mind map',
     paths: {
       generate: '/source/generateMindMap',

@@ -1,11 +1,14 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { QuizOptions } from '../../../src-shared/generation-options.ts';
 import { GeneratedQuiz, Quiz, withQuizEnvelope } from '../../../src-shared/quiz.ts';
 import { callerOf } from '../plugins/key-access.ts';
-import { failures, IdParams } from '../route-schemas.ts';
+import { failures } from '../route-schemas.ts';
 import type { Services } from '../services.ts';
 import { studySetRoutes } from './study-sets.ts';
+
+const QuizIdParams = Type.Object({ quizId: Type.String({ description: 'Identifier' }) });
 
 export const quizRoutes =
   (services: Services): FastifyPluginAsyncTypebox =>
@@ -16,6 +19,7 @@ export const quizRoutes =
       studySetRoutes(services, {
         kind: 'quiz',
         tag: 'quiz',
+        idName: 'quizId',
         name: 'quiz',
         paths: {
           generate: '/source/generateQuiz',
@@ -37,16 +41,16 @@ export const quizRoutes =
     ] as const;
     for (const { path, summary, mark } of marks) {
       app.put(
-        `${path}/:id`,
+        `${path}/:quizId`,
         {
           schema: {
             tags: ['quiz'],
             summary,
-            params: IdParams,
+            params: QuizIdParams,
             response: { 200: Quiz, ...failures },
           },
         },
-        async (request) => mark(callerOf(request).orgId, request.params.id),
+        async (request) => mark(callerOf(request).orgId, request.params.quizId),
       );
     }
   };

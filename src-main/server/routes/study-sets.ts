@@ -5,13 +5,15 @@ import { Deleted, listOf, ListQuery } from '../../../src-shared/replies.ts';
 import type { StudySets } from '../../generation/generation.ts';
 import { answerWithJob } from '../answer-with-job.ts';
 import { callerOf } from '../plugins/key-access.ts';
-import { failures, IdParams, workFailures, WorkHeaders } from '../route-schemas.ts';
+import { failures, IdParams, namedIdParams, workFailures, WorkHeaders } from '../route-schemas.ts';
 import type { Services } from '../services.ts';
 
 /** What tells the routes of one kind of set from those of another. */
 export interface StudySetRoutes<Resource, Options> {
   readonly kind: JobKind;
   readonly tag: string;
+  /** How the documentation calls the id: "quizId". */
+  readonly idName: string;
   /** For summaries: "flashcard set". */
   readonly name: string;
   readonly paths: {
@@ -37,6 +39,14 @@ interface WithId {
   Params: { id: string };
 }
 
+interface WithSourceId {
+  Params: { sourceId: string };
+}
+
+interface WithNamedId {
+  Params: Record<string, string>;
+}
+
 /** The routes that quizzes, flashcard sets and mind maps have in common. */
 export const studySetRoutes =
   <Resource, Options>(
@@ -44,19 +54,19 @@ export const studySetRoutes =
     routes: StudySetRoutes<Resource, Options>,
   ): FastifyPluginAsync =>
   async (app) => {
-    const { paths, schemas, sets, name, tag } = routes;
+    const { paths, schemas, sets, name, tag, idName } = routes;
 
     app.addHook('preValidation', async (request: FastifyRequest) => {
       request.body ??= {};
     });
 
-    app.post<WithId>(
-      `${paths.generate}/:id`,
+    app.post<WithSourceId>(
+      `${paths.generate}/:sourceId`,
       {
         schema: {
           tags: ['source'],
           summary: `Generate a ${name} from a source`,
-          params: IdParams,
+          params: namedIdParams('sourceId'),
           headers: WorkHeaders,
           body: schemas.options,
           response: { 200: schemas.generated, 202: AcceptedJob, ...workFailures },
@@ -64,7 +74,7 @@ export const studySetRoutes =
       },
       async (request, reply) => {
         const { orgId } = callerOf(request);
-        const source = services.sources.get(orgId, request.params.id);
+        const source = services.sources.get(orgId, request.params.sourceId);
         const chosen = routes.parseOptions(request.body);
         return answerWithJob(request, reply, services, {
           kind: routes.kind,
@@ -79,17 +89,17 @@ export const studySetRoutes =
       },
     );
 
-    app.get<WithId>(
-      `${paths.get}/:id`,
+    app.get<WithNamedId>(
+      `${paths.get}/:${idName}`,
       {
         schema: {
           tags: [tag],
           summary: `Get a ${name}`,
-          params: IdParams,
+          params: namedIdParams(idName),
           response: { 200: schemas.resource, ...failures },
         },
       },
-      async (request) => sets.get(callerOf(request).orgId, request.params.id),
+      async (request) => sets.get(callerOf(request).orgId, request.params[idName] ?? ''),
     );
 
     app.get<{ Querystring: ListQuery }>(

@@ -2,6 +2,8 @@
 export interface DefinitionPattern {
   readonly name: string;
   readonly expression: RegExp;
+  /** Cheap test for the words without which the expression cannot match. */
+  readonly cue: RegExp;
   /** How surely a match is a definition, 0 to 1. */
   readonly strength: number;
   /** Where the left edge of a group is found by its nouns, since the words before it vary. */
@@ -16,6 +18,28 @@ const abbreviation = `(?: \\([^()]{1,30}\\))?`;
 const article = `(?:[Aa]n? |[Tt]he |[Oo]ur |[Ii]ts |[Tt]heir )?`;
 const end = `(?=[.;]|$)`;
 
+const anything = /./u;
+const callingCue = /\b(?:called|known|termed|referred|named|dubbed|described|denoted)\b/u;
+
+const cues: Readonly<Record<string, RegExp>> = {
+  'term-use': /\bthe (?:term|word|phrase|name)\b/u,
+  'the-term': /\b[Tt]he (?:term|word|phrase|concept|name)\b/u,
+  'talk-about': /, \p{Ll}+ means? /u,
+  'defined-as': /\b(?:defined|the term|the name)\b/u,
+  'refers-to': /\b(?:refers?|denotes?|means|stands|consists?|is when|is where)\b/u,
+  'call-object': /\b(?:call|term)/u,
+  'is-called': callingCue,
+  'noun-called': callingCue,
+  'which-is': /, which /u,
+  wherein: /, (?:wherein|in which|whereby) /u,
+  'is-a': /\b(?:is|are)\b/u,
+  'are-plural': /\bare\b/u,
+  dash: /—| – /u,
+  apposition: /, (?:an?|the) /u,
+  'was-a': /\b(?:was|were)\b/u,
+  'or-alias': /, or /u,
+};
+
 const pattern = (
   name: string,
   strength: number,
@@ -24,6 +48,7 @@ const pattern = (
 ): DefinitionPattern => ({
   name,
   strength,
+  cue: cues[name] ?? anything,
   ...(openLeft ? { openLeft } : {}),
   expression: new RegExp(source, 'u'),
 });

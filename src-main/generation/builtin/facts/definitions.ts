@@ -56,6 +56,7 @@ export function findDefinitions(sentences: readonly Sentence[]): Definition[] {
 }
 
 function matchDefinition(sentence: Sentence, pattern: DefinitionPattern): Definition | null {
+  if (!pattern.cue.test(sentence.text)) return null;
   const match = pattern.expression.exec(sentence.text);
   const term = match?.groups?.['term'];
   const raw = match?.groups?.['def'];

@@ -87,9 +87,9 @@ function growHeadings(
   }
   const bySection = new Map<number, Growing>();
   const rootGrowing: Growing = { topic: root, keys: new Set() };
-  const levels = [
-    ...new Set(sections.map(({ level }) => level).filter((level) => level > 0)),
-  ].sort();
+  const levels = [...new Set(sections.map(({ level }) => level).filter((level) => level > 0))].sort(
+    (a, b) => a - b,
+  );
   const chosen = new Set<number>();
   for (const level of levels) {
     const ofLevel = sections.filter((section) => section.level === level && section.headingSegment);

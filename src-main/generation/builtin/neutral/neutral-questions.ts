@@ -36,7 +36,8 @@ export function neutralCandidates(text: StudyText, { difficulty }: QuestionOptio
     for (const term of held.slice(0, 2)) {
       const cloze = blankOut(sentence, term);
       if (cloze === null) continue;
-      const distractors = alike(term, cloze.before, sentence, pool, difficulty === 'easy');
+      const distractors = (): string[] =>
+        alike(term, cloze.before, sentence, pool, difficulty === 'easy');
       candidates.push({
         kind: 'cloze',
         stem: cloze.stem,
@@ -61,7 +62,7 @@ function blankOut(
   const after = text.slice(at + form.length);
   const isWhole = !/\p{L}$/u.test(text.slice(0, at)) && !/^[\p{L}-]/u.test(after);
   const isSpaced = /\s/u.test(text);
-  if (isSpaced && (!isWhole || /-$/u.test(text.slice(0, at)))) return null;
+  if (isSpaced && (!isWhole || text.slice(0, at).endsWith('-'))) return null;
   const before = /(\p{L}+['’]?)\s*$/u.exec(text.slice(0, at))?.[1]?.toLowerCase() ?? '';
   return { stem: `${text.slice(0, at)}_____${after}`, before: isSpaced ? before : '' };
 }

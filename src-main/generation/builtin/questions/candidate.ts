@@ -17,8 +17,8 @@ export interface Candidate {
   readonly kind: QuestionKind;
   readonly stem: string;
   readonly answer: string;
-  /** At least three, best first. */
-  readonly distractors: readonly string[];
+  /** Best first, possibly too few; worked out only for candidates that are looked at. */
+  readonly distractors: () => readonly string[];
   readonly explanation: string;
   readonly sentence: Sentence;
   /** What the question is about, folded: no two questions of a quiz share it. */

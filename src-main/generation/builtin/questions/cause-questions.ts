@@ -1,9 +1,9 @@
-import { wordOverlap } from '../../checks/fold.ts';
+import { looksPlural, wordOverlap } from '../../checks/fold.ts';
 import { danglingReference } from '../../checks/self-contained.ts';
-import { tagEnglish } from '../english-tagger.ts';
-import { invertedClause, splitClause } from '../grammar.ts';
 import { capitalised, uncapitalised } from '../clean-text.ts';
-import type { Candidate } from './candidate.ts';
+import { tagEnglish, type Token } from '../english-tagger.ts';
+import { invertedClause, splitClause } from '../grammar.ts';
+import type { Candidate, QuestionOptions } from './candidate.ts';
 import type { Statement } from './statements.ts';
 
 interface Cause {
@@ -12,10 +12,12 @@ interface Cause {
   readonly reason: string;
 }
 
-const trailing = /^(?<effect>[^,;:]+?),? (?<reason>(?:because(?: of)?|due to) [^;:]+)\.$/u;
-const leading = /^(?<reason>(?:Because(?: of)?|Due to) [^,;:]+), (?<effect>[^,;:]+)\.$/u;
+const trailing =
+  /^(?<effect>[^;:—]+?),? (?<reason>(?:because(?: of)?|due to) [^;:—,]+)(?:\.|—[^—]+\.)$/u;
+const leading = /^(?<reason>(?:Because(?: of)?|Due to) [^,;:—]+), (?<effect>[^;:—]+)\.$/u;
+const nominalReason = /^(?:because of|due to)\b/iu;
 
-const fewestReasonWords = 4;
+const fewestReasonWords = 3;
 const mostReasonWords = 22;
 
 /** Two reasons that share more of their words could both be right. */
@@ -24,38 +26,47 @@ const mostOverlap = 0.4;
 /** Longest and shortest option may differ by this factor. */
 const mostLengthRatio = 2.4;
 
+const wantedDistractors = 6;
 const quality = 0.9;
 
-/** "Why …?" from "… because …"; the reasons of other sentences are the wrong options. */
-export function causeQuestions(statements: readonly Statement[]): Candidate[] {
+/**
+ * "Why …?" from "… because …". Wrong options are the reasons that the text gives for other things,
+ * then what it states of other things: true, but no reason for this.
+ */
+export function causeQuestions(
+  statements: readonly Statement[],
+  { difficulty }: Pick<QuestionOptions, 'difficulty'>,
+): Candidate[] {
   const causes = statements.map(readCause).filter((cause) => cause !== null);
+  const facts = statements.filter(
+    ({ clause, text }) =>
+      clause?.lead === '' &&
+      !/\b(?:because|refers? to|means|is an?|are called|is called)\b/iu.test(text),
+  );
   const candidates: Candidate[] = [];
   for (const { statement, effect, reason } of causes) {
     const sentence = `${capitalised(effect)}.`;
     const clause = splitClause(sentence, tagEnglish(sentence));
     if (!clause) continue;
-    const subject =
-      /^(?:The|An?|All|Most|Many|Some|Each|Every) /u.test(clause.subject) ||
-      clause.subjectTokens[0]?.pos !== 'PROPN'
-        ? uncapitalised(clause.subject)
-        : clause.subject;
-    const others = causes
-      .filter((other) => other.statement !== statement)
-      .map((other) => other.reason)
+    const isNominal = nominalReason.test(reason);
+    const fits = (other: string): boolean =>
+      wordOverlap(other, reason) <= mostOverlap &&
+      wordOverlap(other, effect) <= mostOverlap &&
+      Math.max(other.length, reason.length) / Math.min(other.length, reason.length) <=
+        mostLengthRatio;
+    const given = causes
       .filter(
-        (other) =>
-          wordOverlap(other, reason) <= mostOverlap && wordOverlap(other, effect) <= mostOverlap,
+        (other) => other.statement !== statement && nominalReason.test(other.reason) === isNominal,
       )
-      .filter(
-        (other) =>
-          Math.max(other.length, reason.length) / Math.min(other.length, reason.length) <=
-          mostLengthRatio,
-      );
+      .map((other) => other.reason)
+      .filter(fits);
+    const made = (): string[] =>
+      isNominal ? [] : nearestFacts(facts, statement, difficulty === 'easy').filter(fits);
     candidates.push({
       kind: 'cause',
-      stem: `Why ${invertedClause(clause, subject)}?`,
+      stem: `Why ${invertedClause(clause, midSentence(clause.subject, clause.subjectTokens))}?`,
       answer: capitalised(reason),
-      distractors: others.map(capitalised),
+      distractors: () => [...given, ...made()].map(capitalised).slice(0, wantedDistractors),
       explanation: statement.text,
       sentence: statement.sentence,
       factKey: effect.toLowerCase(),
@@ -65,6 +76,24 @@ export function causeQuestions(statements: readonly Statement[]): Candidate[] {
   return candidates;
 }
 
+/** A subject as it stands behind "did" or "is". */
+export function midSentence(subject: string, tokens: readonly Token[]): string {
+  return tokens[0]?.pos === 'PROPN' && !looksPlural(subject) ? subject : uncapitalised(subject);
+}
+
+/** Other statements as reasons, those of the same section first unless they should be far. */
+function nearestFacts(facts: readonly Statement[], asked: Statement, isFar: boolean): string[] {
+  const section = asked.sentence.section;
+  const near = (fact: Statement): number => ((fact.sentence.section === section) === isFar ? 1 : 0);
+  return facts
+    .filter((fact) => fact !== asked)
+    .sort((a, b) => near(a) - near(b) || b.weight - a.weight)
+    .map(({ text, clause }) => {
+      const subject = clause ? midSentence(clause.subject, clause.subjectTokens) : '';
+      return `because ${subject}${text.slice(clause?.subject.length ?? 0)}`.replace(/\.$/u, '');
+    });
+}
+
 function readCause(statement: Statement): Cause | null {
   const match = trailing.exec(statement.text) ?? leading.exec(statement.text);
   const effect = match?.groups?.['effect'];
@@ -72,9 +101,6 @@ function readCause(statement: Statement): Cause | null {
   if (effect === undefined || reason === undefined) return null;
   const words = reason.split(/\s+/u).length;
   if (words < fewestReasonWords || words > mostReasonWords) return null;
-  const leans = danglingReference(
-    reason.replace(/^(?:because|due to)(?: of)? /iu, 'It is ').replace('It is ', ''),
-  );
-  if (leans !== null || /\b(?:they|it|their|its|he|she|his|her)\b/iu.test(reason)) return null;
-  return { statement, effect, reason };
+  const isLeaning = /\b(?:they|it|their|its|he|she|his|her|them|that)\b/iu.test(reason);
+  return isLeaning || danglingReference(reason) !== null ? null : { statement, effect, reason };
 }

@@ -1,4 +1,3 @@
-import { takesAn } from '../../checks/fold.ts';
 import type { DistractorPool } from '../distractors.ts';
 import { makeGap } from '../gap.ts';
 import type { StudyMaterial } from '../study-material.ts';
@@ -24,18 +23,17 @@ export function clozeQuestions(
       const cloze = makeGap(text, tokens, term.key);
       if (!cloze) continue;
       const { isAfterArticle } = cloze;
-      const distractors = pool.pick(
-        { answer: cloze.answer, stem: cloze.stem.replace('_____', ''), sentence, isAfterArticle },
-        difficulty,
-        wantedDistractors,
-      );
+      const distractors = (): string[] =>
+        pool.pick(
+          { answer: cloze.answer, stem: cloze.stem.replace('_____', ''), sentence, isAfterArticle },
+          difficulty,
+          wantedDistractors,
+        );
       candidates.push({
         kind: comparing.test(text) ? 'comparison' : 'cloze',
         stem: cloze.stem,
         answer: cloze.answer,
-        distractors: distractors.filter(
-          (one) => takesAn(one) === takesAn(cloze.answer) || !isAfterArticle,
-        ),
+        distractors,
         explanation: text,
         sentence,
         factKey: term.key,

@@ -1,4 +1,5 @@
-import { contentWords, wordOverlap } from '../../checks/fold.ts';
+import type { Difficulty } from '../../../../src-shared/quiz.ts';
+import { contentWords, foldTerm, wordOverlap } from '../../checks/fold.ts';
 import { capitalised, uncapitalised } from '../clean-text.ts';
 import type { DistractorPool } from '../distractors.ts';
 import type { Definition } from '../facts/definitions.ts';
@@ -27,19 +28,22 @@ export function termQuestions(
     if (definition.strength < leastStrength || definition.isStatement) continue;
     const stem = termStem(definition, material);
     const answer = capitalised(definition.term);
-    const rivals = new Set(
-      material.definitions
-        .filter((other) => wordOverlap(other.text, definition.text) > mostOverlap)
-        .map(({ term }) => capitalised(term)),
-    );
-    const distractors = pool
-      .pick(
-        { answer: definition.term, stem: definition.text, sentence: definition.sentence },
-        difficulty,
-        wantedDistractors,
-      )
-      .map(capitalised)
-      .filter((term) => !rivals.has(term));
+    const distractors = (): string[] => {
+      const rivals = new Set(
+        material.definitions
+          .filter((other) => wordOverlap(other.text, definition.text) > mostOverlap)
+          .map(({ key }) => key),
+      );
+      const asked = {
+        answer: definition.term,
+        stem: definition.text,
+        sentence: definition.sentence,
+      };
+      return pool
+        .pick(asked, difficulty, wantedDistractors)
+        .filter((term) => !rivals.has(foldTerm(term)))
+        .map(capitalised);
+    };
     candidates.push({
       kind: 'definition',
       stem,
@@ -82,34 +86,11 @@ export function meaningQuestions(
   );
   const candidates: Candidate[] = [];
   for (const definition of usable) {
-    const { length } = definition.text;
-    const others = usable
-      .filter(
-        (other) =>
-          other.key !== definition.key && !material.aliases.same(other.key, definition.key),
-      )
-      .filter((other) => wordOverlap(other.text, definition.text) <= mostOverlap)
-      .filter(
-        (other) =>
-          !contentWords(definition.term).every((word) => contentWords(other.text).includes(word)),
-      )
-      .filter(
-        (other) =>
-          Math.max(other.text.length, length) / Math.min(other.text.length, length) <=
-          mostLengthRatio,
-      )
-      .map((other) => ({
-        other,
-        near: nearness(definition, other) * (difficulty === 'easy' ? -1 : 1),
-      }))
-      .sort((a, b) => b.near - a.near)
-      .map(({ other }) => other);
-    const texts = [...new Map(others.map((other) => [other.key, other.text])).values()];
     candidates.push({
       kind: 'meaning',
       stem: `What is meant by the term “${asInSentence(definition, material)}”?`,
       answer: capitalised(definition.text),
-      distractors: texts.map(capitalised),
+      distractors: () => otherDefinitions(definition, usable, material, difficulty),
       explanation: `${capitalised(definition.term)}: ${definition.text}.`,
       sentence: definition.sentence,
       factKey: definition.key,
@@ -117,6 +98,29 @@ export function meaningQuestions(
     });
   }
   return candidates;
+}
+
+/** Definitions of other terms, of similar length, nearest first; farthest first where it should be easy. */
+function otherDefinitions(
+  definition: Definition,
+  usable: readonly Definition[],
+  { aliases }: StudyMaterial,
+  difficulty: Difficulty,
+): string[] {
+  const { length } = definition.text;
+  const termWords = contentWords(definition.term);
+  const direction = difficulty === 'easy' ? -1 : 1;
+  const others = usable
+    .filter((other) => {
+      const ratio = Math.max(other.text.length, length) / Math.min(other.text.length, length);
+      if (ratio > mostLengthRatio || aliases.same(other.key, definition.key)) return false;
+      const words = contentWords(other.text);
+      return !termWords.every((word) => words.includes(word));
+    })
+    .filter((other) => wordOverlap(other.text, definition.text) <= mostOverlap)
+    .map((other) => ({ other, near: nearness(definition, other) * direction }))
+    .sort((a, b) => b.near - a.near);
+  return [...new Map(others.map(({ other }) => [other.key, capitalised(other.text)])).values()];
 }
 
 /** Without the capital that only the start of a sentence gave it. */

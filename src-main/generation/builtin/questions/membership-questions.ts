@@ -43,9 +43,10 @@ export function membershipQuestions(
       kind: 'membership',
       stem: `Which one is an example of ${takesAn(one) ? 'an' : 'a'} ${one}?`,
       answer: capitalised(answer),
-      distractors: pool
-        .pick({ answer, stem: hyper, sentence }, difficulty, wantedDistractors)
-        .map(capitalised),
+      distractors: () =>
+        pool
+          .pick({ answer, stem: hyper, sentence }, difficulty, wantedDistractors)
+          .map(capitalised),
       explanation: text,
       sentence,
       factKey: `${foldTerm(hyper)} ${foldTerm(answer)}`,

@@ -1,6 +1,6 @@
 import { invertedClause, splitClause } from '../grammar.ts';
 import { tagEnglish } from '../english-tagger.ts';
-import { uncapitalised } from '../clean-text.ts';
+import { midSentence } from './cause-questions.ts';
 import { otherValues } from '../number-distractors.ts';
 import type { StudyMaterial } from '../study-material.ts';
 import type { Candidate, QuestionOptions } from './candidate.ts';
@@ -8,7 +8,7 @@ import type { Statement } from './statements.ts';
 
 const yearPhrase = /(?:^In|,? (?:in|In)) (?<year>1[0-9]\d\d|20[0-4]\d)\b(?! (?:and|or|to|–|-))/u;
 const amount =
-  /(?<![\w.,-])(?<value>(?:[$€£]\s?)?\d{1,3}(?:,\d{3})*(?:\.\d+)?(?:\s?%|\s(?:percent|per cent|million|billion|trillion|thousand))?)(?![\w%]|[.,]\d|-\p{L})/gu;
+  /(?<![\w.,-])(?<value>(?:[$€£]\s?)?\d{1,3}(?:,\d{3})*(?:\.\d+)?(?:\s?%|\s(?:percent|per cent|million|billion|trillion|thousand))?)(?![\w%]|[.,]\d|[-–][\p{L}\d])/gu;
 
 const yearQuality = 0.75;
 const amountQuality = 0.6;
@@ -34,12 +34,12 @@ function yearQuestion(statement: Statement, random: () => number): Candidate | n
   const match = yearPhrase.exec(text);
   const year = match?.groups?.['year'];
   if (match === null || year === undefined || years.length !== 1) return null;
+  if (isInParentheses(text, match.index)) return null;
   const without = `${text.slice(0, match.index)}${text.slice(match.index + match[0].length)}`
     .replace(/^,\s*/u, '')
     .trim();
   const clause = splitClause(without, tagEnglish(without));
-  const isNamed = clause?.subjectTokens[0]?.pos === 'PROPN';
-  const subject = clause ? (isNamed ? clause.subject : uncapitalised(clause.subject)) : '';
+  const subject = clause ? midSentence(clause.subject, clause.subjectTokens) : '';
   const isPerfect = /^(?:has|have|had)$/u.test(clause?.auxiliary?.lower ?? '');
   const hasTwoParts = /,| and \p{L}+ed\b|;|—/u.test(clause?.rest ?? '');
   const stem =
@@ -50,7 +50,7 @@ function yearQuestion(statement: Statement, random: () => number): Candidate | n
     kind: 'number',
     stem,
     answer: year,
-    distractors: otherValues(year, text, random),
+    distractors: () => otherValues(year, text, random),
     explanation: text,
     sentence,
     factKey: `${year} ${sentence.index}`,
@@ -59,6 +59,9 @@ function yearQuestion(statement: Statement, random: () => number): Candidate | n
       : yearQuality - 0.15 + 0.1 * weight,
   };
 }
+
+const isInParentheses = (text: string, at: number): boolean =>
+  text.slice(0, at).split('(').length !== text.slice(0, at).split(')').length;
 
 function amountQuestion(
   { text, sentence, weight }: Statement,
@@ -69,6 +72,7 @@ function amountQuestion(
   const [match] = matches;
   const value = match?.groups?.['value'];
   if (matches.length !== 1 || !match || value === undefined) return null;
+  if (isInParentheses(text, match.index)) return null;
   if (/^(?:1[0-9]|20)\d\d$/u.test(value) || /^\d$/u.test(value)) return null;
   if (
     /(?:\p{L}|\.)$/u.test(text.slice(0, match.index)) ||
@@ -80,7 +84,7 @@ function amountQuestion(
     kind: 'number',
     stem: `${text.slice(0, match.index)}_____${text.slice(match.index + value.length)}`,
     answer: value,
-    distractors: otherValues(value, text, random),
+    distractors: () => otherValues(value, text, random),
     explanation: text,
     sentence,
     factKey: `${value} ${sentence.index}`,

@@ -44,9 +44,14 @@ export function subjectQuestions(
     const wh = person ? 'who' : 'what';
     const stem = `${lead === '' ? capitalised(wh) : `${lead}${wh}`} ${predicate}?`;
     const answer = capitalised(clause.subject.replace(/^(?:an?|the) /iu, ''));
-    const distractors = pool
-      .pick({ answer: subjectTerm.text, stem: predicate, sentence }, difficulty, wantedDistractors)
-      .map(capitalised);
+    const distractors = (): string[] =>
+      pool
+        .pick(
+          { answer: subjectTerm.text, stem: predicate, sentence },
+          difficulty,
+          wantedDistractors,
+        )
+        .map(capitalised);
     candidates.push({
       kind: kindOf(predicate),
       stem,
