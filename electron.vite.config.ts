@@ -8,7 +8,10 @@ const here = (path: string): string => resolve(import.meta.dirname, path);
 /** A build makes the command anew; without this, only the first one could be run by its name. */
 const makeCommandExecutable = {
   name: 'lectern:executable-command',
-  closeBundle: () => chmodSync(here('out/cli/lectern.js'), 0o755),
+  writeBundle(_options: unknown, bundle: Readonly<Record<string, unknown>>) {
+    // The entries of workers are bundles of their own and come first.
+    if ('cli/lectern.js' in bundle) chmodSync(here('out/cli/lectern.js'), 0o755);
+  },
 };
 
 export default defineConfig({
