@@ -179,6 +179,26 @@ describe('documentation', () => {
     );
   });
 
+  test('every operation has a schema for each status that it lists', async () => {
+    const { json } = await server.request('/openapi.json', { key: null });
+    const paths: Record<string, Record<string, { responses: Record<string, unknown> }>> = Object(
+      json['paths'],
+    );
+    const operations = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, { responses }]) => ({ path, method, responses })),
+    );
+    expect(operations.length).toBeGreaterThan(20);
+    for (const { path, method, responses } of operations) {
+      const name = `${method} ${path}`;
+      expect(Object.keys(responses), name).toEqual(
+        expect.arrayContaining(['400', '401', '403', '404', '429', '500']),
+      );
+      for (const [status, response] of Object.entries(responses)) {
+        expect(response, `${name} ${status}`).toHaveProperty('content');
+      }
+    }
+  });
+
   test('/docs and all that it loads come from this server', async () => {
     const page = await server.request('/docs/', { key: null });
     expect(page.status).toBe(200);

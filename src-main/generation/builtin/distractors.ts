@@ -23,6 +23,7 @@ interface PoolEntry {
   readonly sentences: readonly number[];
   /** 1 for the best term of the text, towards 0 for the last. */
   readonly rank: number;
+  readonly isDefined: boolean;
 }
 
 /** Terms beyond this rank are too marginal to be tempting. */
@@ -39,6 +40,9 @@ const closeness = { easy: -1, medium: 0.6, hard: 1.6 } as const satisfies Record
   number
 >;
 
+/** What makes an entry tempting, beside its rank: defined like the answer, as long, near to it. */
+const worth = { sameHead: 1.2, sameSection: 0.5, sameLength: 0.8, sameStanding: 0.7 } as const;
+
 /** Chooses wrong options of the same kind as the answer from the terms of the same text. */
 export interface DistractorPool {
   /** Best first, possibly fewer than wanted. */
@@ -48,6 +52,7 @@ export interface DistractorPool {
 /** Builds the pool from the key terms and the defined terms of a source. */
 export function createDistractorPool(material: StudyMaterial): DistractorPool {
   const entries: PoolEntry[] = [];
+  const defined = new Set(material.definitions.map(({ key }) => key));
   const seen = new Set<string>();
   const add = (text: string, key: string, rank: number): void => {
     if (seen.has(key)) return;
@@ -62,9 +67,10 @@ export function createDistractorPool(material: StudyMaterial): DistractorPool {
       sections: term?.sections ?? new Set(),
       sentences: term?.sentences ?? [],
       rank,
+      isDefined: defined.has(key),
     });
   };
-  for (const { term, key, strength } of material.definitions) add(term, key, 1 + strength);
+  for (const { term, key, strength } of material.definitions) add(term, key, strength);
   const best = material.terms.slice(0, poolSize).filter((term) => term.count > 1 || term.isName);
   for (const [index, { text, key }] of best.entries()) add(text, key, 1 - index / best.length);
   const contentBySentence = new Map<number, Set<string>>();
@@ -101,8 +107,16 @@ export function createDistractorPool(material: StudyMaterial): DistractorPool {
             ? 1
             : 0;
         const sameLength = 1 - Math.min(Math.abs(entry.words.length - answerWords.length), 2) / 2;
-        const near = sameHead * 1.2 + sameSection * 0.5;
-        scored.push({ entry, score: sameLength * 0.8 + entry.rank + near * closeness[difficulty] });
+        const sameStanding = entry.isDefined === defined.has(answerKey) ? worth.sameStanding : 0;
+        const near = sameHead * worth.sameHead + sameSection * worth.sameSection;
+        scored.push({
+          entry,
+          score:
+            sameLength * worth.sameLength +
+            entry.rank +
+            sameStanding +
+            near * closeness[difficulty],
+        });
       }
       scored.sort((a, b) => b.score - a.score || (a.entry.key < b.entry.key ? -1 : 1));
       return keepApart(

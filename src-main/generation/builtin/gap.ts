@@ -38,6 +38,17 @@ export function makeGap(text: string, tokens: readonly Token[], key: string): Ga
   };
 }
 
+/** Behind the comma of a leading phrase ("By 1890, …") and not inside an enumeration. */
+const isOpening = (before: Token, after: Token | undefined): boolean =>
+  before.text === ',' && (after?.pos === 'AUX' || after?.pos === 'VERB' || after?.text === 'and');
+
+/** Participles that stand before a noun as part of its name more often than they govern it. */
+const participles = new Set(
+  'operating working boiling melting living growing existing remaining resulting leading following neighboring neighbouring surrounding corresponding'.split(
+    ' ',
+  ),
+);
+
 function isWholePhrase(
   tokens: readonly Token[],
   start: number,
@@ -49,6 +60,14 @@ function isWholePhrase(
   if (before && /^(?:NOUN|PROPN)$/u.test(before.pos)) return false;
   if (before && /^(?:is|are|was|were|be|been)$/u.test(before.lower) && !isPlural) return false;
   if (after && after.lower.endsWith('ed') && after.pos === 'VERB') return false;
-  if (after && after.start === end && /^[-–/`]$/u.test(after.text)) return false;
+  if (after && after.start === end && /^[-–/`(”"]$/u.test(after.text)) return false;
+  if (
+    before?.pos === 'PART' &&
+    tokens.findLast((token) => token.end <= before.start)?.pos === 'PROPN'
+  ) {
+    return false;
+  }
+  if (before && /^(?:and|or|other|,)$/u.test(before.lower) && !isOpening(before, after))
+    return false;
   return !after || !/^(?:NOUN|PROPN|ADJ)$/u.test(after.pos);
 }

@@ -123,8 +123,8 @@ export function splitClause(text: string, tokens: readonly Token[]): Clause | nu
   if (tokens[index + 1]?.text === ',') return null;
   const tail = tokens.slice(index + 1, -1);
   if (tail.length === 0 || hasSecondClause(tail)) return null;
-  const inverted = isInvertible(finite);
-  const isPluralSubject = isPlural(subjectTokens, head);
+  const inverted = isInvertible(finite) && !isMainHave(tokens, index);
+  const isPluralSubject = agreement(finite.lower) ?? isPlural(subjectTokens, head);
   const tense = inverted ? 'present' : verbTense(finite, isPluralSubject);
   if (tense === null) return null;
   return {
@@ -147,9 +147,11 @@ function hasSecondClause(tail: readonly Token[]): boolean {
     if (!/^(?:and|but|or|so|-)$/u.test(token.lower)) return false;
     if (token.text === '-' && token.start === tail[index - 1]?.end) return false;
     let at = index + 1;
-    while (at < tail.length && nominal.test(tail[at]?.pos ?? '')) at += 1;
+    while (nominal.test(tail[at]?.pos ?? '')) at += 1;
+    if (at === index + 1) return false;
+    while (tail[at]?.pos === 'VERB' && tail[at]?.lower.endsWith('ed') === true) at += 1;
     const next = tail[at];
-    if (!next || at === index + 1) return false;
+    if (!next) return false;
     const isPossible =
       next.pos === 'AUX' || (next.pos === 'VERB' && !/(?:ing|ed)$/u.test(next.lower));
     return isPossible && tail[at - 1]?.pos !== 'ADJ';
@@ -172,8 +174,22 @@ function isPlural(tokens: readonly Token[], head: Token): boolean {
   return head.pos === 'NOUN' && head.lower !== head.lemma;
 }
 
+/** Number of the subject where the verb alone shows it: true is plural, undefined is not shown. */
+function agreement(finite: string): boolean | undefined {
+  if (/^(?:are|were|have|do)$/u.test(finite)) return true;
+  return /^(?:is|was|has|does)$/u.test(finite) ? false : undefined;
+}
+
+/** "has a thicker wall": have as the main verb takes do-support, as the auxiliary it does not. */
+function isMainHave(tokens: readonly Token[], index: number): boolean {
+  if (!haveForms.has(tokens[index]?.lower ?? '')) return false;
+  const next = tokens.slice(index + 1).find(({ pos, lower }) => pos !== 'ADV' && lower !== 'not');
+  return next !== undefined && next.pos !== 'VERB' && next.lower !== 'been';
+}
+
 /** Tense of a finite main verb, by its form and its agreement; null where the two do not fit. */
 function verbTense(verb: Token, isPluralSubject: boolean): Tense | null {
+  if (haveForms.has(verb.lower)) return verb.lower === 'had' ? 'past' : 'present';
   if (invariantVerbs.has(verb.lower)) return null;
   if (verb.lower === verb.lemma) return isPluralSubject ? 'present' : null;
   if (verb.lower === thirdPerson(verb.lemma)) return isPluralSubject ? null : 'present';
@@ -215,5 +231,6 @@ export function invertedClause(clause: Clause, subject = clause.subject): string
   const ending = lead === '' ? '' : ` ${lead.charAt(0).toLowerCase()}${lead.slice(1)}`;
   if (auxiliary) return `${auxiliary.lower} ${subject} ${rest}${ending}`;
   const support = tense === 'past' ? 'did' : clause.isPluralSubject ? 'do' : 'does';
-  return `${support} ${subject} ${verb?.lemma ?? ''} ${rest}${ending}`;
+  const base = haveForms.has(verb?.lower ?? '') ? 'have' : (verb?.lemma ?? '');
+  return `${support} ${subject} ${base} ${rest}${ending}`;
 }

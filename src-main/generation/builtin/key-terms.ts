@@ -27,7 +27,7 @@ const longestTerm = 4;
 const headingWeight = 2.5;
 
 const weakModifiers = new Set(
-  'other many much several various different certain same own new first second third last next few more most such particular general common main important possible major small large big great good bad long short high low whole entire specific similar early late recent old young single multiple real simple usual typical additional available able likely previous original overall actual great little best better popular final modern further full early'.split(
+  'higher lower larger smaller greater fewer stronger weaker faster slower older younger newer heavier lighter shorter longer closer earlier later other many much several various different certain same own new first second third last next few more most such particular general common main important possible major small large big great good bad long short high low whole entire specific similar early late recent old young single multiple real simple usual typical additional available able likely previous original overall actual great little best better popular final modern further full early'.split(
     ' ',
   ),
 );
@@ -120,22 +120,27 @@ export function findKeyTerms(
   for (const [key, tally] of tallies) {
     const form = [...tally.forms].sort((a, b) => b[1] - a[1] || a[0].length - b[0].length)[0]?.[0];
     if (form === undefined || isGeneric(key, tally.words)) continue;
-    if (isFragment(tally) || isVerbLike(key, form, tally, verbs)) continue;
+    if (isFragment(key, tally) || isVerbLike(key, form, tally, verbs)) continue;
     const nested = tally.containers.size > 0 ? tally.nestedCount / tally.containers.size : 0;
     const cValue = Math.log2(tally.words + 1) * (tally.count - nested);
     const inHeadings = headings.filter((heading) => heading.includes(` ${key} `)).length;
     const definition = defined.get(key) ?? 0;
+    const isOnlyInitial =
+      definition > 0 &&
+      tally.words === 1 &&
+      !/\p{Lu}.*\p{Lu}|\d/u.test(form) &&
+      Math.max(...tally.forms.values()) < 1;
     const score =
       (Math.max(cValue, 0) + headingWeight * Math.min(inHeadings, 2)) *
       (1 + Math.log2(tally.sections.size) / 4) *
       (1 + 2 * definition);
     terms.push({
       key,
-      text: form,
+      text: isOnlyInitial ? form.charAt(0).toLowerCase() + form.slice(1) : form,
       count: tally.count,
       score,
       isCode: tally.codeCount * 2 > tally.count,
-      isName: capitalShare(tally.forms) >= leastCapitals,
+      isName: capitalShare(tally.forms) >= leastCapitals && !isOnlyInitial,
       sentences: tally.sentences,
       sections: tally.sections,
     });
@@ -190,8 +195,11 @@ function isVerbLike(
 const leastAlone = 0.34;
 
 /** Whether a phrase is only ever, or for a single word mostly, part of longer ones. */
-function isFragment({ count, nestedCount, containers, words }: Tally): boolean {
-  if (words > 1) return nestedCount === count && containers.size === 1;
+function isFragment(key: string, { count, nestedCount, containers, words }: Tally): boolean {
+  if (words > 1) {
+    const opensWithInitial = /^\p{L}\s/u.test(key);
+    return nestedCount === count && (containers.size === 1 || opensWithInitial);
+  }
   return count - nestedCount < leastAlone * count;
 }
 
@@ -246,9 +254,9 @@ function phraseOf(text: string, words: readonly (readonly Token[])[]): string {
 
 const shortestTerm = 3;
 
-/** A span of time is never what a text is about, however often it is named. */
+/** A unit or a span of time is never what a text is about, however often it is named. */
 const timeNouns = new Set(
-  'century decade year month week day hour minute time era january february march april may june july august september october november december monday tuesday wednesday thursday friday saturday sunday'.split(
+  'gallon dollar mile meter metre kilometer kilometre kilogram gram pound inch foot ton tonne percent million billion century decade year month week day hour minute time era january february march april may june july august september october november december monday tuesday wednesday thursday friday saturday sunday'.split(
     ' ',
   ),
 );

@@ -76,7 +76,7 @@ export function termKind(term: string, isName: boolean, surnames: ReadonlySet<st
   if (/[/_`~$\\]|^\.|^-|\w\.\w|\p{Ll}\p{Lu}|^\w+\(\)$/u.test(term)) return 'code';
   if (/^[A-Z][A-Z0-9]{1,6}s?$/u.test(term)) return 'acronym';
   if (!isName) return 'concept';
-  if (isFullName(term) || surnames.has(term)) return 'person';
+  if (isFullName(term) || surnames.has(term) || firstNames.has(term)) return 'person';
   if (organisationEnding.test(term)) return 'organisation';
   if (placeEnding.test(term) || knownPlaces.has(term)) return 'place';
   return 'name';

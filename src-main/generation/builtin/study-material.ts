@@ -6,6 +6,7 @@ import { findResolvedDefinitions } from './facts/resolved-definitions.ts';
 import { findKeyTerms, type KeyTerm } from './key-terms.ts';
 import { readSections, type Section } from './sections.ts';
 import { readEnglishSentences, type Sentence } from './sentences.ts';
+import { isUnpunctuated, readUnpunctuated } from './unpunctuated.ts';
 import { surnamesIn, termKind, type TermKind } from './names.ts';
 
 /** What has been read from an English source; quiz, cards and map all start from this. */
@@ -25,7 +26,9 @@ export interface StudyMaterial {
 /** Reads an English source once: sections, sentences, definitions, key terms, aliases. */
 export function readEnglishMaterial(source: StudyText): StudyMaterial {
   const sections = readSections(source);
-  const sentences = readEnglishSentences(sections);
+  const sentences = isUnpunctuated(sections)
+    ? readUnpunctuated(sections, source.content)
+    : readEnglishSentences(sections);
   const definitions = [...findDefinitions(sentences), ...findResolvedDefinitions(sentences)];
   const defined = new Map<string, number>();
   for (const { key, strength } of definitions) {

@@ -15,7 +15,7 @@ const mostWords = 34;
 const leastLetterShare = 0.72;
 
 const mathsRubble =
-  /[=<>≤≥≈∑∫∂√∞±×÷→⇒∈∉⊂∪∩∀∃∇λσμθ∆Δ^|{}\\_~]|\d\s*[+*/]\s*\d|--|\b[a-z]\([a-z](?:,\s*[a-z])*\)/u;
+  /[\p{Sm}^{}\\_∞∇∆]|\p{Script=Latin}.*\p{Script=Greek}|\d\s*[+*/]\s*\d|--|\b[a-z]\([a-z](?:,\s*[a-z])*\)/u;
 
 /** Takes connectives off the front of a sentence. */
 export function withoutConnective(text: string): string {
@@ -100,15 +100,26 @@ function isImperative([first, second]: readonly Token[]): boolean {
 
 /** "At that price", "any other price", "his enterprise" where nobody is named. */
 function pointsWithin(tokens: readonly Token[]): boolean {
-  const isNamed = tokens.some(({ pos }) => pos === 'PROPN');
+  const isNamed = tokens.some(
+    ({ pos, text }, index) =>
+      pos === 'PROPN' &&
+      /^\p{Lu}\p{Ll}+$/u.test(text) &&
+      tokens[index - 1]?.pos !== 'PROPN' &&
+      !/^(?:the|in|at|from|to|of|on)$/u.test(tokens[index - 1]?.lower ?? ''),
+  );
   return tokens.some(({ lower, pos }, index) => {
-    if (lower === 'that' && pos === 'DET') return true;
+    if (lower === 'that' && pos === 'DET' && tokens[index - 1]?.pos === 'ADP') return true;
     if (/^(?:other|another)$/u.test(lower) && index < openingTokens) return true;
     return !isNamed && /^(?:he|him|his|she|her|hers)$/u.test(lower);
   });
 }
 
 const openingTokens = 4;
+
+/** "If a market is not at equilibrium." */
+const isHalfSentence = (text: string): boolean =>
+  /^(?:if|when|while|although|though|because|since|unless|whereas|until|as)\b/iu.test(text) &&
+  !text.includes(',');
 
 const instructing = new Set(
   'consider suppose imagine note recall remember notice assume let see use try read watch access order predict explain find think look click press type run make take compare calculate determine describe identify discuss write draw show choose select open go check learn visit follow'.split(
@@ -131,6 +142,7 @@ export function standAlone(sentence: Sentence): { text: string; tokens: readonly
   if (!isProse(text) || badOpening.test(text)) return null;
   if (danglingReference(text) !== null) return null;
   const tokens = text === sentence.text ? sentence.tokens : tagEnglish(text);
+  if (isHalfSentence(text)) return null;
   if (startsWithShellNoun(tokens) || pointsWithin(tokens)) return null;
   if (!hasFiniteVerb(tokens) || isImperative(tokens)) return null;
   return { text, tokens };

@@ -9,7 +9,7 @@ const pointsElsewhere: readonly { readonly pattern: RegExp; readonly what: strin
   { pattern: /\bsuch\b(?! (?:as|that)\b)/iu, what: '"such"' },
   {
     pattern:
-      /\b(?:above(?!-)|below(?!-)|aforementioned|following|foregoing|preceding|hereafter|hereby|herein|thereof|therein)\b/iu,
+      /\b(?:(?:above|below)(?!-| (?:an?|the|its|sea|ground|zero|freezing|average|\d))|aforementioned|following|foregoing|preceding|hereafter|hereby|herein|thereof|therein)\b/iu,
     what: 'a pointer to another passage',
   },
   {
@@ -54,7 +54,8 @@ const pronoun =
 const wordsBeforePronoun = 3;
 
 /** Words that open a question and name nothing. */
-const questionOpening = /^(?:which \w+|who|what|why|how|in which \w+)\s*/iu;
+const questionOpening =
+  /^(?:which \w+(?: (?:describes|belongs to))?|what is (?:the term for|meant by)|who|what|why|how|in which \w+)\s*/iu;
 
 /**
  * What in an English text leans on something outside it, or null. Haladyna, Downing and Rodriguez

@@ -31,7 +31,7 @@ const cues: Readonly<Record<string, RegExp>> = {
   'is-called': callingCue,
   'noun-called': callingCue,
   'which-is': /, which /u,
-  wherein: /, (?:wherein|in which|whereby) /u,
+  wherein: /, (?:wherein|whereby) /u,
   'is-a': /\b(?:is|are)\b/u,
   'are-plural': /\bare\b/u,
   dash: /—| – /u,
@@ -81,12 +81,12 @@ export const definitionPatterns: readonly DefinitionPattern[] = [
   pattern(
     'refers-to',
     0.9,
-    `^${article}${term}${abbreviation} (?:refers? to|denotes?|means|stands for|consists? of|is when|is where) (?<def>[^.;]+)${end}`,
+    `^(?:In [^,]{1,40}, )?${article}${term}${abbreviation} (?:refers? to|denotes?|means|stands for|is when|is where) (?<def>[^.;]+)${end}`,
   ),
   pattern(
     'call-object',
     0.9,
-    `\\b(?:call(?:s|ed)?|term(?:s|ed)) (?<def>(?:an? |the |this |these )[^.;]+?)[,—]? ?(?:an?|the) ${term}${end}`,
+    `\\b(?:call(?:s|ed)?|term(?:s|ed)) (?<def>(?:an? |the |this |these )[^.;]+)(?:[,—]? |—)(?:an?|the) ${term}${end}`,
   ),
   pattern(
     'is-called',
@@ -102,15 +102,10 @@ export const definitionPatterns: readonly DefinitionPattern[] = [
   pattern(
     'which-is',
     0.75,
-    `\\b${term}, which (?:is|are|was|were|means|meant|implies|implied|refers? to|involves|involved|consists of) (?<def>[^,;.—]+)(?:[,.;—]|$)`,
+    `\\b${term}, which (?:means|meant|implies|implied|refers? to|involves|involved|consists of|(?:is|are|was|were)(?= (?:an?|the) )) (?<def>[^,;.—]+)(?:[,.;—]|$)`,
     'term',
   ),
-  pattern(
-    'wherein',
-    0.75,
-    `\\b${term}, (?:wherein|in which|whereby) (?<def>[^;.—]+)${end}`,
-    'term',
-  ),
+  pattern('wherein', 0.75, `\\b${term}, (?:wherein|whereby) (?<def>[^;.—]+)${end}`, 'term'),
   pattern(
     'is-a',
     0.75,

@@ -9,6 +9,7 @@ import type { Token } from '../english-tagger.ts';
 import type { Sentence } from '../sentences.ts';
 import { isProse } from '../usable-sentence.ts';
 import { definitionPatterns, type DefinitionPattern } from './definition-patterns.ts';
+import { tidyDefinition, tidyTerm } from './definition-wording.ts';
 
 /** What the text says a term means. */
 export interface Definition {
@@ -32,13 +33,12 @@ const mostWords = 34;
 const genusWithoutContent =
   /^(?:an? |the |one of the )?(?:\p{L}+ )?(?:examples?|reasons?|results?|consequences?|case|problem|matter|fact|thing|same|following|only way|key|subject|topic|cause|lot|few|first|last|largest|biggest|most|best|main|other|exception|opposite|difference|beginning|end|exact|answer|question)\b(?! (?:energy|product))/u;
 
-const cutTail =
-  /(?:, (?:but|although|though|while|whereas|because|since|so|and (?:it|they|he|she|this|the|is|are|was|were|has|have|can|will)|which (?:is why|means)|as (?:will|we|you|is|was)|hence|thus|meaning|for example|for instance|such as|including|like|even though|e\.g\.|i\.e\.)\b|—| – |: ).*$/u;
-
 /** All definitions that the sentences give, in reading order; a term may have several. */
 export function findDefinitions(sentences: readonly Sentence[]): Definition[] {
   const found: Definition[] = [];
   for (const sentence of sentences) {
+    const glossary = glossaryLine(sentence);
+    if (glossary) found.push(glossary);
     if (!/\.["”)]?$/u.test(sentence.text) && sentence.segment.kind !== 'list-item') continue;
     for (const pattern of definitionPatterns) {
       const definition = matchDefinition(sentence, pattern);
@@ -49,8 +49,6 @@ export function findDefinitions(sentences: readonly Sentence[]): Definition[] {
         found.push(definition);
       }
     }
-    const glossary = glossaryLine(sentence);
-    if (glossary) found.push(glossary);
   }
   return found;
 }
@@ -197,7 +195,7 @@ function build(
   if (/^(?:an?|the) \p{L}+, (?!that|which|who)/u.test(text)) return null;
   if ((pattern === 'apposition' || pattern === 'dash') && hasShellGenus(text)) return null;
   if (needsDifferentia.has(pattern) && !differentia.test(text)) return null;
-  if (isCircular(key, text)) return null;
+  if (isCircular(key, text) || /\brefers? to\b/u.test(text)) return null;
   return { term, key, text, sentence, strength: strength * lengthFactor(words.length), pattern };
 }
 
@@ -228,44 +226,6 @@ const differentia =
 const shortDefinition = 6;
 const shortPenalty = 0.8;
 const lengthFactor = (words: number): number => (words < shortDefinition ? shortPenalty : 1);
-
-function tidyTerm(term: string, tokens: readonly Token[], sentence: Sentence): string {
-  const plain = term.replace(/^(?:an?|the)\s+/iu, '').replace(/[’']s?$/u, '');
-  const first = tokens[0];
-  if (first?.start !== 0 || (first.pos === 'PROPN' && isNameElsewhere(first, sentence)))
-    return plain;
-  return /^\p{Lu}\p{Ll}/u.test(plain) && first.pos !== 'PROPN'
-    ? plain.charAt(0).toLowerCase() + plain.slice(1)
-    : plain;
-}
-
-const isNameElsewhere = (token: Token, sentence: Sentence): boolean =>
-  sentence.tokens.some((other) => other !== token && other.text === token.text);
-
-/** A definition as it stands on a card: no pointer words, no trailing remark, no full stop. */
-function tidyDefinition(raw: string): string {
-  const whole = raw
-    .trim()
-    .replace(/^(?:[Aa]ll|[Aa]ny) of (?=the )|^(?:[Ss]ometimes|[Oo]ften|[Tt]ogether),? /u, '')
-    .replace(/\s+\((?:or |also |i\.e\.|e\.g\.)?[^()]*\)/gu, '');
-  const cut = whole.replace(cutTail, '');
-  const kept = cut.split(/\s+/u).length >= fewestWords + 2 ? cut : whole;
-  return kept
-    .replace(/^(?:this|these) (?=\p{L}+ \p{L}+)/iu, 'the ')
-    .replace(/\bat that (?=\p{L}+(?:[\s,]|$))/u, 'at a given ')
-    .replace(/[\s,;:.–—-]+$/u, '')
-    .replace(/^["“”']+|["“”']+$/gu, '')
-    .replace(/^\p{Lu}(?=\p{Ll}*(?:\s|$))(?!\p{Lu})/u, (letter, ...rest) =>
-      lowerStart(letter, String(rest.at(-1)), whole),
-    );
-}
-
-/** Articles and the like lose their capital; a first word that may be a name keeps it. */
-function lowerStart(letter: string, _whole: string, source: string): string {
-  return /^(?:an?|the|what|any|all|one|when|where|how|each|every)\s/iu.test(source)
-    ? letter.toLowerCase()
-    : letter;
-}
 
 const termTags = new Set([
   'NOUN',

@@ -9,8 +9,8 @@ import type { MapMaterial, NodeTerm } from './grow.ts';
 /** Terms beyond these many never make a node. */
 const mostTerms = 400;
 
-/** A defined term belongs on the map even where it is rare. */
-const definedBonus = 3;
+/** A defined term belongs on the map even where it is rare: what it gains, of the top score. */
+const definedBonus = 0.5;
 
 /** What a map of an English source is grown from. */
 export function englishMapMaterial(source: StudyText, name: string): MapMaterial {
@@ -19,6 +19,7 @@ export function englishMapMaterial(source: StudyText, name: string): MapMaterial
     readStatements(material).map(({ sentence, text }) => [sentence.index, { sentence, text }]),
   );
   const definitions = new Map(bestDefinitions(material).map((one) => [one.key, one]));
+  const topScore = material.terms[0]?.score ?? 1;
   const terms: NodeTerm[] = [];
   for (const term of material.terms.slice(0, mostTerms)) {
     const definition = definitions.get(term.key);
@@ -31,12 +32,24 @@ export function englishMapMaterial(source: StudyText, name: string): MapMaterial
     terms.push({
       key: term.key,
       label: capitalised(term.text),
-      score: term.score + (definition ? definedBonus * definition.strength : 0),
+      score: term.score + (definition ? definedBonus * definition.strength * topScore : 0),
       sections: term.sections,
       sentences: term.sentences,
       definition: definition
         ? `${capitalised(definition.text)}.`
         : (statement?.text ?? sentence.text),
+      evidence: evidenceOf(sentence, source.content),
+    });
+  }
+  for (const { key, term, text, sentence, strength } of definitions.values()) {
+    if (terms.some((other) => material.aliases.same(other.key, key))) continue;
+    terms.push({
+      key,
+      label: capitalised(term),
+      score: definedBonus * strength * topScore,
+      sections: new Set([sentence.section]),
+      sentences: [sentence.index],
+      definition: `${capitalised(text)}.`,
       evidence: evidenceOf(sentence, source.content),
     });
   }

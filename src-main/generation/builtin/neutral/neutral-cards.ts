@@ -3,11 +3,13 @@ import type { StudyText } from '../../../../src-shared/study-text.ts';
 import { isUnspacedScript } from '../../checks/fold.ts';
 import { cleanSentence } from '../clean-text.ts';
 import { evidenceOf, type Sentence } from '../sentences.ts';
+import { isProse } from '../usable-sentence.ts';
 import { readNeutralMaterial, type NeutralMaterial } from './neutral-material.ts';
 
 const glossary =
   /^(?<term>[\p{L}\p{N}][^:：–—.;,!?。、]{0,50}?)(?:\s*[:：]\s*|\s+[–—-]\s+)(?<definition>\p{L}[^:：]{8,300})$/u;
 
+const fewestDefinitionWords = 4;
 const mostHeadingWords = 6;
 const mostHeadingCharacters = 60;
 
@@ -24,6 +26,13 @@ function glossaryCards({ sections, source }: NeutralMaterial): Flashcard[] {
     const term = match?.groups?.['term'];
     const definition = match?.groups?.['definition'];
     if (term === undefined || definition === undefined) continue;
+    if (
+      !isProse(`${definition.replace(/[.。]$/u, '')}.`) ||
+      !/\p{L}{3}|[\p{Script=Han}\p{Script=Katakana}]/u.test(term)
+    )
+      continue;
+    if (definition.split(' ').length < fewestDefinitionWords && !isUnspacedScript(definition))
+      continue;
     const whole = { start: segment.start, end: segment.end, segment };
     cards.push({ term, definition, evidence: evidenceOf(whole, source.content) });
   }

@@ -28,8 +28,22 @@ export function readNeutralMaterial(source: StudyText): NeutralMaterial {
   return { source, sections, sentences, terms: neutralTerms(sentences, source.language) };
 }
 
+/** "Satz 3.7", "Abbildung 4": a numbered part of the document. */
+const numberedPart =
+  /(?<!\p{L})(?:Satz|Sätze|Definition|Beispiel|Abbildung|Abb\.|Lemma|Kapitel|Abschnitt|Tabelle|Tab\.|Gleichung|Aufgabe|Korollar|Bemerkung|Seite|Teil|figure|tableau|chapitre|section|équation|exemple|théorème|définition|exercice|figura|tabla|capítulo|sección|ecuación|ejemplo|teorema|definición|tabela|seção|equação|exemplo|tabella|capitolo|sezione|equazione|esempio|definizione|hoofdstuk|afbeelding|tabel|図|表|第) ?\d/iu;
+
+/** Openings that point to the sentence before. */
+const pointsBack =
+  /^(?:Dies|Diese|Dieser|Dieses|Diesem|Diesen|Dann|Hier|Folgende\p{L}*|Damit|Dabei|Dazu|Dadurch|Daher|Deshalb|Es|Er|Sie|Solche\p{L}*|Cela|Ceci|Ce|Cet|Cette|Ces|Il|Elle|Ils|Elles|Ainsi|Esto|Este|Esta|Estos|Estas|Ello|Ellos|Así|Questo|Questa|Questi|Queste|Esso|Isto|Isso|Essa|Esse|Ele|Ela|Dit|Deze|Dat)(?= )/u;
+
+const endsInAbbreviation =
+  /(?:^|[\s.])(?:Prof|Dr|Hr|Fr|bzgl|bzw|ca|vgl|usw|Nr|St|Mme|Mlle|Sr|Sra|Dott|etc|[\p{L}])\.$/u;
+
 function isReadable(text: string): boolean {
-  if (!isProse(text)) return false;
+  if (!isProse(text) || /[:：]|\(\p{L}\)|\p{Ll}\d|\d\p{Ll}/u.test(text)) return false;
+  if (numberedPart.test(text) || pointsBack.test(text) || endsInAbbreviation.test(text)) {
+    return false;
+  }
   if (isUnspacedScript(text)) {
     return (
       text.length >= fewestCharacters && text.length <= mostCharacters && /[。．.]$/u.test(text)

@@ -95,7 +95,8 @@ export function neutralTerms(sentences: readonly Sentence[], language: string): 
       const share = tally.sentences.length / Math.max(sentences.length, sentencesForShare);
       const form = [...tally.forms].sort((a, b) => b[1] - a[1])[0]?.[0];
       if (share > mostSentenceShare || form === undefined) return [];
-      const capitals = tally.capitalised / tally.count;
+      const inside = [...tally.forms.values()].reduce((sum, count) => sum + count, 0);
+      const capitals = tally.capitalised / Math.max(1, inside);
       const length = isUnspacedScript(form) ? form.length * 2 : form.length;
       const score =
         Math.log2(tally.count + 1) *

@@ -59,6 +59,7 @@ export function termQuestions(
 }
 
 function termStem({ term, text, key, pattern }: Definition, material: StudyMaterial): string {
+  if (/^(?:an?|the) (?:\p{L}+ )?(?:term|word|name|phrase)\b/u.test(text)) return `What is ${text}?`;
   switch (material.kindOf(term)) {
     case 'person':
       return `Who ${pattern === 'was-a' ? 'was' : 'is'} ${text}?`;

@@ -1,5 +1,5 @@
 import { foldTerm, looksPlural, singular, takesAn } from '../../checks/fold.ts';
-import { capitalised } from '../clean-text.ts';
+import { capitalised, uncapitalised } from '../clean-text.ts';
 import type { DistractorPool } from '../distractors.ts';
 import type { StudyMaterial } from '../study-material.ts';
 import type { Candidate, QuestionOptions } from './candidate.ts';
@@ -37,7 +37,7 @@ export function membershipQuestions(
       );
     if (members.length < fewestMembers) continue;
     const answer = members[Math.floor(random() * members.length)] ?? '';
-    const one = singularPhrase(hyper);
+    const one = singularPhrase(match.index === 0 ? uncapitalised(hyper) : hyper);
     if (one === null) continue;
     candidates.push({
       kind: 'membership',

@@ -28,7 +28,7 @@ function hasUnclearSubject(
 ): boolean {
   if (first?.lower !== 'the' || second?.pos !== 'NOUN') return false;
   const isAlone = third?.pos === 'VERB' || third?.pos === 'AUX' || third?.pos === 'ADV';
-  return isAlone && !foldTerm(material.source.title).split(' ').includes(foldTerm(second.text));
+  return isAlone && foldTerm(material.source.title) !== foldTerm(second.text);
 }
 
 /** All sentences of the material that questions can be made from. */

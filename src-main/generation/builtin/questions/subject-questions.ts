@@ -29,7 +29,9 @@ export function subjectQuestions(
     const predicate = singularPredicate(clause);
     if (new Set(contentWords(predicate)).size < fewestPredicateWords) continue;
     if (/^(?:is|was) the\b/u.test(predicate) && clause.isPluralSubject) continue;
-    if (hanging.test(predicate)) continue;
+    if (hanging.test(predicate) || /^(?:is|was) what\b|^\p{Lu}/u.test(predicate)) continue;
+    if (/^(?:means?|refers?|denotes?)\b/u.test(predicate)) continue;
+    if (/["“”]/u.test(clause.subject)) continue;
     if (/^(?:is|are|was|were) (?:an?|called|known|the same)\b/u.test(predicate)) continue;
     if (
       /^(?:may|might|could|can) (?:also |not )?be\b|^(?:is|was|has|does|do|did) (?:also |not\b|n[’']t)/u.test(

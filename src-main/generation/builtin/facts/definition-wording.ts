@@ -1,0 +1,47 @@
+import type { Token } from '../english-tagger.ts';
+import type { Sentence } from '../sentences.ts';
+
+/** A trailing remark is cut off only where so many words are left. */
+const fewestWordsLeft = 5;
+
+const cutTail =
+  /(?:, and \p{Lu}\p{Ll}|, (?:but|although|though|while|whereas|because|since|so|and (?:it|they|he|she|this|the|is|are|was|were|has|have|can|will)|which (?:is why|means)|as (?:will|we|you|is|was)|hence|thus|meaning|for example|for instance|such as|including|like|even though|e\.g\.|i\.e\.)\b|—| – |: ).*$/u;
+
+/** A term as a card shows it: no article, no possessive, no capital that only opens a sentence. */
+export function tidyTerm(term: string, tokens: readonly Token[], sentence: Sentence): string {
+  const plain = term.replace(/^(?:an?|the)\s+/iu, '').replace(/[’']s?$/u, '');
+  const first = tokens[0];
+  if (first?.start !== 0 || (first.pos === 'PROPN' && isNameElsewhere(first, sentence)))
+    return plain;
+  return /^\p{Lu}\p{Ll}/u.test(plain) && first.pos !== 'PROPN'
+    ? plain.charAt(0).toLowerCase() + plain.slice(1)
+    : plain;
+}
+
+const isNameElsewhere = (token: Token, sentence: Sentence): boolean =>
+  sentence.tokens.some((other) => other !== token && other.text === token.text);
+
+/** A definition as it stands on a card: no pointer words, no trailing remark, no full stop. */
+export function tidyDefinition(raw: string): string {
+  const whole = raw
+    .trim()
+    .replace(/^(?:[Aa]ll|[Aa]ny) of (?=the )|^(?:[Ss]ometimes|[Oo]ften|[Tt]ogether),? /u, '')
+    .replace(/\s+\((?:or |also |i\.e\.|e\.g\.)?[^()]*\)/gu, '');
+  const cut = whole.replace(cutTail, '');
+  const kept = cut.split(/\s+/u).length >= fewestWordsLeft ? cut : whole;
+  return kept
+    .replace(/^(?:this|these) (?=\p{L}+ \p{L}+)/iu, 'the ')
+    .replace(/\bat that (?=\p{L}+(?:[\s,]|$))/u, 'at a given ')
+    .replace(/[\s,;:.–—-]+$/u, '')
+    .replace(/^["“”']+|["“”']+$/gu, '')
+    .replace(/^\p{Lu}(?=\p{Ll}*(?:\s|$))(?!\p{Lu})/u, (letter, ...rest) =>
+      lowerStart(letter, String(rest.at(-1)), whole),
+    );
+}
+
+/** Articles and the like lose their capital; a first word that may be a name keeps it. */
+function lowerStart(letter: string, _whole: string, source: string): string {
+  return /^(?:an?|the|what|any|all|one|when|where|how|each|every)\s/iu.test(source)
+    ? letter.toLowerCase()
+    : letter;
+}

@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest';
+import { makeFlashcards } from '../../../src-main/generation/builtin/flashcards.ts';
+import { layOut, type Branch } from '../../../src-main/generation/builtin/map/layout.ts';
+import { mindMapNodeSize } from '../../../src-main/generation/builtin/map/node-size.ts';
+import { makeMindMap } from '../../../src-main/generation/builtin/mind-map.ts';
+import { mapProblems } from '../../../src-main/generation/checks/map-checks.ts';
+import { studyTextFrom } from '../../support/study-text.ts';
+
+const cardsOf = (plain: string): Map<string, string> =>
+  new Map(
+    makeFlashcards(studyTextFrom(plain), { numberOfCards: 20, language: 'en' }).flashCards.map(
+      ({ term, definition }) => [term, definition],
+    ),
+  );
+
+describe('definitions on cards', () => {
+  const patterns: readonly [string, string, string][] = [
+    [
+      'An aquifer is a layer of rock that holds groundwater.',
+      'Aquifer',
+      'A layer of rock that holds groundwater.',
+    ],
+    [
+      'Erosion refers to the removal of soil by wind or water.',
+      'Erosion',
+      'The removal of soil by wind or water.',
+    ],
+    [
+      'The slow breakdown of rock at the surface of the earth is called weathering.',
+      'Weathering',
+      'The slow breakdown of rock at the surface of the earth.',
+    ],
+    [
+      'Geologists use the term magma to refer to molten rock below the surface.',
+      'Magma',
+      'Molten rock below the surface.',
+    ],
+    [
+      'Geologists call a bowl that forms when a volcano collapses a caldera.',
+      'Caldera',
+      'A bowl that forms when a volcano collapses.',
+    ],
+    [
+      'Rivers slow down in a delta, a fan of sediment that forms at the mouth of the river.',
+      'Delta',
+      'A fan of sediment that forms at the mouth of the river.',
+    ],
+    [
+      'Moraine: a ridge of rubble that a glacier leaves behind.',
+      'Moraine',
+      'A ridge of rubble that a glacier leaves behind.',
+    ],
+  ];
+
+  it.each(patterns)('%s', (sentence, term, definition) => {
+    const plain = `# Landforms\n\nRivers and glaciers shape the surface of the land over long spans of time.\n\n${sentence}`;
+    expect(cardsOf(plain).get(term)).toBe(definition);
+  });
+
+  it('reads a definition that points back together with the sentence before', () => {
+    const cards = cardsOf(
+      '# Markets\n\nThe quantity that sellers offer exceeds the quantity that buyers want. We call this a surplus. Sellers lower their prices to find new buyers.',
+    );
+    expect(cards.get('Surplus')).toBe(
+      'The quantity that sellers offer exceeds the quantity that buyers want.',
+    );
+  });
+
+  it.each([
+    'The result is a decline that surprised the whole industry of the country.',
+    'This is called weathering by geologists.',
+    'The problem is a matter of taste and of money.',
+  ])('makes no definition of %j', (sentence) => {
+    const plain = `# Landforms\n\nAn aquifer is a layer of rock that holds groundwater.\n\n${sentence}`;
+    expect([...cardsOf(plain).keys()].filter((term) => term !== 'Aquifer')).toEqual([]);
+  });
+
+  it('keeps one card per term', () => {
+    const cards = cardsOf(
+      'An aquifer is a layer of rock that holds groundwater. Aquifers are layers of rock that hold water. An aquifer is a store of water that wells tap.',
+    );
+    expect([...cards.keys()].filter((term) => /aquifer/iu.test(term))).toHaveLength(1);
+  });
+
+  it('says so when there is too little text', () => {
+    expect(() => cardsOf('Hello there.')).toThrow(/too little usable text to make flashcards/u);
+  });
+});
+
+describe('other languages', () => {
+  const german = studyTextFrom(
+    '# Das Blatt\n\nDie Spaltöffnung lässt Kohlendioxid in das Blatt der Pflanze eintreten. Die Pflanze verliert durch die Spaltöffnung am Tag sehr viel Wasser. Das Blatt enthält in seinen Zellen den grünen Farbstoff Chlorophyll. Chlorophyll: grüner Farbstoff, der das Licht der Sonne aufnimmt. Die Wurzel nimmt aus dem Boden Wasser und Nährsalze für die Pflanze auf. Der Stängel leitet das Wasser von der Wurzel bis in jedes Blatt.\n\nSpaltöffnung: kleine Pore in der Unterseite eines Blattes',
+    { language: 'de' },
+  );
+
+  it('makes cards from glossary lines and never an English template', () => {
+    const { flashCards } = makeFlashcards(german, { numberOfCards: 20, language: 'de' });
+    expect(flashCards.map(({ term }) => term)).toContain('Spaltöffnung');
+    expect(JSON.stringify(flashCards)).not.toMatch(/\b(?:the|what|which)\b/iu);
+  });
+
+  it('makes a map', () => {
+    const map = makeMindMap(german, { maxNodes: 12, language: 'de' });
+    expect(map.nodes[0]?.label).toBe('Das Blatt');
+    expect(mapProblems(map, german.content, mindMapNodeSize)).toEqual([]);
+  });
+});
+
+describe('maps', () => {
+  const text = studyTextFrom(
+    '# Rivers\n\nRivers carry water and sediment from the mountains to the sea.\n\n## Upper course\n\nA waterfall is a steep drop where a river falls over hard rock. A gorge is a narrow valley that a waterfall leaves behind.\n\n## Lower course\n\nA meander is a bend that a river cuts into its flood plain. A delta is a fan of sediment that forms at the mouth of a river. A flood plain is the flat land that a river covers when it floods.\n\n## References\n\nSmith, J. (1999). Rivers of the world.',
+  );
+  const map = makeMindMap(text, { maxNodes: 20, language: 'en' });
+  const labelOf = (id: string): string => map.nodes.find((node) => node.id === id)?.label ?? '';
+  const parents = new Map(
+    map.edges.map(({ source, target }) => [labelOf(target), labelOf(source)]),
+  );
+
+  it('hang the headings on the root and the terms on their headings', () => {
+    expect(map.nodes[0]?.label).toBe('Rivers');
+    expect(parents.get('Upper course')).toBe('Rivers');
+    expect(parents.get('Gorge')).toBe('Upper course');
+    expect(parents.get('Delta')).toBe('Lower course');
+    expect([...parents.keys()]).not.toContain('References');
+  });
+
+  it('take definitions and evidence from the text', () => {
+    const delta = map.nodes.find(({ label }) => label === 'Delta');
+    expect(delta?.definition).toBe('A fan of sediment that forms at the mouth of a river.');
+    expect(delta?.evidence.quote).toContain('A delta is a fan of sediment');
+  });
+
+  it('stay within the number of nodes that was asked for', () => {
+    expect(makeMindMap(text, { maxNodes: 5, language: 'en' }).nodes.length).toBeLessThanOrEqual(5);
+  });
+
+  it('lay out any tree without overlap', () => {
+    let id = 0;
+    const branch = (depth: number, width: number): Branch => {
+      id += 1;
+      const own = id;
+      const label = own % 3 === 0 ? `A rather long label of node ${own} that wraps` : `Node ${own}`;
+      const children =
+        depth === 0 ? [] : Array.from({ length: width }, () => branch(depth - 1, width));
+      return { id: String(own), label, children };
+    };
+    const root = branch(3, 5);
+    const places = layOut(root);
+    const flat = (one: Branch): Branch[] => [one, ...one.children.flatMap(flat)];
+    const boxes = flat(root).map(({ id, label }) => {
+      const { x, y } = places.get(id) ?? { x: 0, y: 0 };
+      const { width, height } = mindMapNodeSize(label);
+      return { left: x, top: y, right: x + width, bottom: y + height };
+    });
+    for (const [index, box] of boxes.entries()) {
+      const hit = boxes
+        .slice(index + 1)
+        .find(
+          (other) =>
+            other.left < box.right &&
+            box.left < other.right &&
+            other.top < box.bottom &&
+            box.top < other.bottom,
+        );
+      expect(hit).toBeUndefined();
+    }
+  });
+
+  it('say so when there is too little text', () => {
+    const tiny = studyTextFrom('Hello.');
+    expect(() => makeMindMap(tiny, { maxNodes: 20, language: 'en' })).toThrow(/too little/u);
+  });
+});
