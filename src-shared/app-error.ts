@@ -158,6 +158,14 @@ const definitions = {
     ({ port, option }) =>
       `This user may not open port ${port}. Choose one above 1023 with ${option}`,
   ),
+  'nothing-to-serve': fixed(
+    409,
+    'With neither HTTP nor HTTPS there is nothing to serve. Leave out --no-http or --no-https',
+  ),
+  'sharing-needs-https': fixed(
+    409,
+    'Other machines are served over HTTPS only. Leave out --no-https, or turn sharing off',
+  ),
   'host-unavailable': define<{ host: string }>(
     409,
     ({ host }) =>

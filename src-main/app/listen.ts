@@ -88,6 +88,8 @@ async function closeServer(server: HttpServer): Promise<void> {
 export async function listen(app: App): Promise<Listening> {
   const { settings } = app.services;
   const { handle } = app.server;
+  if (!settings.httpEnabled && !settings.httpsEnabled) throw appError('nothing-to-serve');
+  if (!settings.httpsEnabled && settings.sharedHost !== '') throw appError('sharing-needs-https');
   const servers: HttpServer[] = [];
   try {
     let http: string | null = null;

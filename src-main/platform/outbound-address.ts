@@ -41,15 +41,12 @@ export function portOf(url: URL): number {
 }
 
 /** Says what keeps a URL from being fetched, or nothing where its form is all right. */
-export function problemOfUrl(url: URL, allowedPorts: readonly number[]): string | undefined {
+export function problemOfUrl(url: URL): string | undefined {
   if (url.protocol !== 'http:' && url.protocol !== 'https:') {
     return 'must start with http:// or https://';
   }
   if (url.username !== '' || url.password !== '') {
     return 'must not contain a user name or password';
-  }
-  if (!allowedPorts.includes(portOf(url))) {
-    return `must use port ${allowedPorts.join(' or ')}`;
   }
   return undefined;
 }
@@ -59,13 +56,9 @@ export function problemOfUrl(url: URL, allowedPorts: readonly number[]): string 
  * @param field name of the request field, for the message
  * @throws AppError `field-invalid` where it is no http or https URL that may be fetched
  */
-export function parseWebUrl(
-  text: string,
-  field: string,
-  allowedPorts: readonly number[] = DEFAULT_PORTS,
-): URL {
+export function parseWebUrl(text: string, field: string): URL {
   const url = URL.parse(text.trim());
-  const problem = url ? problemOfUrl(url, allowedPorts) : 'must be a web address (URL)';
+  const problem = url ? problemOfUrl(url) : 'must be a web address (URL)';
   if (!url || problem !== undefined) {
     throw appError('field-invalid', { field, problem: problem ?? '' });
   }

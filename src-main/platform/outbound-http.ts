@@ -1,13 +1,15 @@
 import { Agent, type Dispatcher } from 'undici';
-import { appError } from '../../src-shared/app-error.ts';
+import { appError, type AppError } from '../../src-shared/app-error.ts';
 import { MEBIBYTE } from '../../src-shared/settings.ts';
-import { DEFAULT_PORTS, parseWebUrl, problemOfUrl } from './outbound-address.ts';
+import { DEFAULT_PORTS, parseWebUrl, portOf, problemOfUrl } from './outbound-address.ts';
 import { ACCEPTED_ENCODINGS, decodeBody, limitBytes, overLimit } from './outbound-body.ts';
 import { checkedAddresses, connectorTo, type ConnectOptions } from './outbound-connector.ts';
 import { explainFailure, statusError, type RequestFacts } from './outbound-errors.ts';
 import { systemNetwork, type Network } from './outbound-network.ts';
 
 const MAX_REDIRECTS = 5;
+/** Where URLs come from unless a request says otherwise. */
+const URL_FIELD = 'source.url';
 const MAX_HEADER_BYTES = 64 * 1024;
 const redirectStatuses: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 /** Redirects after which browsers, too, turn a POST into a GET. */
@@ -112,9 +114,16 @@ export function createOutboundHttp(options: OutboundHttpOptions = {}): OutboundH
   });
 
   /** One hop: look up, check, connect to what was checked, wait for the head of the answer. */
-  const send = async (url: URL, request: OutboundRequest, signal: AbortSignal): Promise<Sent> => {
+  const send = async (
+    url: URL,
+    request: OutboundRequest,
+    signal: AbortSignal,
+    portRefusal: AppError,
+  ): Promise<Sent> => {
     signal.throwIfAborted();
     const addresses = await checkedAddresses(url, network, connectOptions, signal);
+    // Said after the address check: that an address is not public matters more.
+    if (!allowedPorts.includes(portOf(url))) throw portRefusal;
     // A client of its own for each hop: no connection is ever reused or shared.
     const agent = new Agent({
       connect: connectorTo(url, addresses, network, connectOptions, signal),
@@ -149,10 +158,14 @@ export function createOutboundHttp(options: OutboundHttpOptions = {}): OutboundH
   ): Promise<Sent & { url: URL }> => {
     let url = first;
     let current = request;
+    let portRefusal = appError('field-invalid', {
+      field: request.field ?? URL_FIELD,
+      problem: `must use port ${allowedPorts.join(' or ')}`,
+    });
     for (let hop = 0; ; hop += 1) {
       let sent: Sent;
       try {
-        sent = await send(url, current, signal);
+        sent = await send(url, current, signal, portRefusal);
       } catch (error) {
         throw explainFailure(error, factsOf(url, signal));
       }
@@ -166,7 +179,8 @@ export function createOutboundHttp(options: OutboundHttpOptions = {}): OutboundH
         const answer = `it redirected more than ${MAX_REDIRECTS} times`;
         throw appError('remote-failed', { site: url.host, answer });
       }
-      const next = redirectTarget(url, location, allowedPorts);
+      const next = redirectTarget(url, location);
+      portRefusal = badRedirect(url);
       current = requestAfterRedirect(current, statusCode, url.origin === next.origin);
       url = next;
     }
@@ -174,8 +188,7 @@ export function createOutboundHttp(options: OutboundHttpOptions = {}): OutboundH
 
   return {
     async request(address, request = {}) {
-      const field = request.field ?? 'source.url';
-      const first = parseWebUrl(String(address), field, allowedPorts);
+      const first = parseWebUrl(String(address), request.field ?? URL_FIELD);
       // `any` takes listeners off the caller's signal when this request is gone.
       const signal = AbortSignal.any(request.signal ? [request.signal] : []);
       const { answer, agent, url } = await follow(first, request, signal);
@@ -225,12 +238,14 @@ function headersOf(request: OutboundRequest): Record<string, string> {
   };
 }
 
-function redirectTarget(from: URL, location: string, allowedPorts: readonly number[]): URL {
+function badRedirect(from: URL): AppError {
+  const answer = 'it redirected to something that is not a public web address';
+  return appError('remote-failed', { site: from.host, answer });
+}
+
+function redirectTarget(from: URL, location: string): URL {
   const next = URL.parse(location, from.href);
-  if (!next || problemOfUrl(next, allowedPorts) !== undefined) {
-    const answer = 'it redirected to something that is not a public web address';
-    throw appError('remote-failed', { site: from.host, answer });
-  }
+  if (!next || problemOfUrl(next) !== undefined) throw badRedirect(from);
   if (next.hash === '') next.hash = from.hash;
   return next;
 }

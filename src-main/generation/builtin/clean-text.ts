@@ -25,6 +25,7 @@ export function cleanSentence(raw: string): string {
     .replace(pointerInParentheses, '')
     .replace(pointerClause, (match) => (asPointerOnly.test(match) ? '' : match))
     .replace(/^(?:[•·▪◦‣*–—-]|\(?\d{1,2}[.)]|\(?[a-z]\))\s+/u, '')
+    .replace(/^\d{1,2} (?=\p{Lu}\p{Ll}+ )/u, '')
     .replace(/\s+([,.;:?!])/gu, '$1')
     .replace(/,([.;:])/gu, '$1')
     .replace(/, (?=that (?:is|are|was|were|has|have|\p{L}+s) )/gu, ' ')

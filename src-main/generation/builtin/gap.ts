@@ -57,6 +57,7 @@ function isWholePhrase(
 ): boolean {
   const before = tokens.findLast((token) => token.end <= start);
   const after = tokens.find((token) => token.start >= end);
+  if (before && participles.has(before.lower)) return false;
   if (before && /^(?:NOUN|PROPN)$/u.test(before.pos)) return false;
   if (before && /^(?:is|are|was|were|be|been)$/u.test(before.lower) && !isPlural) return false;
   if (after && after.lower.endsWith('ed') && after.pos === 'VERB') return false;

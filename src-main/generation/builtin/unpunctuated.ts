@@ -21,22 +21,32 @@ export function isUnpunctuated(sections: readonly Section[]): boolean {
 }
 
 const opensClause = new Set(
-  'so but now okay ok well however therefore because also then finally'.split(' '),
+  'so but now okay ok well however therefore also then finally'.split(' '),
 );
 const opensSubject = /^(?:PRON|DET|NOUN|PROPN|ADJ|SCONJ|ADP)$/u;
 
-/** Whether a speaker most likely begins anew here. */
-function isCut(token: Token, next: Token | undefined, previous: Token | undefined): boolean {
-  if (!next || previous?.pos === 'ADV' || /^(?:and|or)$/u.test(previous?.lower ?? '')) return false;
-  if (opensClause.has(token.lower)) return opensSubject.test(next.pos);
-  if (token.lower === 'and')
-    return /^(?:so|then|now|it|this|that|they|we|you|he|she|i)$/u.test(next.lower);
-  return (
-    /^(?:it|this|that|we|they|you|he|she|i)$/u.test(token.lower) &&
-    token.pos === 'PRON' &&
-    /^(?:AUX|VERB)$/u.test(next.pos) &&
-    /^(?:NOUN|PROPN)$/u.test(previous?.pos ?? '')
-  );
+const isFinite = ({ pos }: Token): boolean => pos === 'AUX' || pos === 'VERB';
+
+/** Whether a speaker most likely begins anew at this token. */
+function isCut(tokens: readonly Token[], position: number): boolean {
+  const token = tokens[position];
+  const next = tokens[position + 1];
+  const previous = tokens[position - 1];
+  if (!token || !next || (previous && isOpening(previous))) return false;
+  if (opensClause.has(token.lower)) return opensSubject.test(next.pos) || isOpening(next);
+  if (token.lower === 'and') return beginsStatement(tokens.slice(position + 1, position + 6));
+  const isPronoun = /^(?:it|this|we|they|you|he|she|i)$/u.test(token.lower);
+  return isPronoun && isFinite(next) && /^(?:NOUN|PROPN)$/u.test(previous?.pos ?? '');
+}
+
+const isOpening = ({ lower }: Token): boolean => opensClause.has(lower) || lower === 'and';
+
+/** "and a vein is …": an article or pronoun, its noun and a verb. */
+function beginsStatement(tokens: readonly Token[]): boolean {
+  const [first] = tokens;
+  if (!first || !/^(?:DET|PRON|ADV)$/u.test(first.pos)) return first ? isOpening(first) : false;
+  const verb = tokens.findIndex(isFinite);
+  return verb > 0 && tokens.slice(1, verb).every(({ pos }) => /^(?:NOUN|PROPN|ADJ)$/u.test(pos));
 }
 
 /**
@@ -51,13 +61,19 @@ export function readUnpunctuated(sections: readonly Section[], content: string):
     const last = body.at(-1);
     if (!first || !last) continue;
     const run = content.slice(first.start, last.end);
-    const tokens = tagEnglish(run);
+    const tokens = tagEnglish(run).filter(({ pos }) => pos !== 'SPACE');
     let from = 0;
     let at = 0;
-    for (const [position, token] of tokens.entries()) {
+    for (const position of tokens.keys()) {
       const isEnd = position === tokens.length - 1;
-      if (!isEnd && !isCut(token, tokens[position + 1], tokens[position - 1])) continue;
-      const part = tokens.slice(from, isEnd ? position + 1 : position);
+      if (!isEnd && !isCut(tokens, position)) continue;
+      const whole = tokens.slice(from, isEnd ? position + 1 : position);
+      const part = whole.slice(
+        Math.max(
+          0,
+          whole.findIndex((one) => !isOpening(one)),
+        ),
+      );
       from = position;
       const opening = part[0];
       const closing = part.at(-1);

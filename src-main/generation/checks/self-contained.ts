@@ -19,7 +19,7 @@ const pointsElsewhere: readonly { readonly pattern: RegExp; readonly what: strin
   },
   {
     pattern:
-      /\b(?:Figures?|Figs?|Tables?|Equations?|Sections?|Chapters?|Appendix|Exhibits?|Examples?|Exercises?|Problems?|Listings?|Algorithms?|Theorems?|Lemmas?|Definitions?|Steps?) (?:\(?\d|[A-Z]\b|[IVX]+\b)/u,
+      /\b(?:Figures?|Figs?|Tables?|Equations?|Sections?|Chapters?|Appendix|Exhibits?|Examples?|Exercises?|Problems?|Listings?|Codes?|Snippets?|Algorithms?|Theorems?|Lemmas?|Definitions?|Steps?) (?:\(?\d|[A-Z]\b|[IVX]+\b)/u,
     what: 'a numbered part of the document',
   },
   {

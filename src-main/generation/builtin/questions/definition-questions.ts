@@ -66,7 +66,7 @@ function termStem({ term, text, key, pattern }: Definition, material: StudyMater
     case 'organisation':
     case 'place':
     case 'name':
-      return `Which name belongs to ${text}?`;
+      return `What is the name of ${text.replace(/^an? /u, 'the ')}?`;
     case 'code':
     case 'acronym':
     case 'concept':
