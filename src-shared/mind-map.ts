@@ -4,7 +4,8 @@ import { Id, Timestamp, UserId } from './identifiers.ts';
 
 const coordinate = Type.String({
   pattern: '^-?\\d+(\\.\\d+)?$',
-  description: 'A number as a string, in pixels at normal zoom; y grows downwards',
+  description:
+    'Of the top left corner of the node; a number as a string, in pixels at normal zoom, y grows downwards',
 });
 
 export const MindMapNode = Type.Object(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeFlashcards } from '../../../src-main/generation/builtin/flashcards.ts';
 import { layOut, type Branch } from '../../../src-main/generation/builtin/map/layout.ts';
-import { mindMapNodeSize } from '../../../src-main/generation/builtin/map/node-size.ts';
+import { mindMapNodeSize } from '../../../src-shared/mind-map-node-size.ts';
 import { makeMindMap } from '../../../src-main/generation/builtin/mind-map.ts';
 import { mapProblems } from '../../../src-main/generation/checks/map-checks.ts';
 import { studyTextFrom } from '../../support/study-text.ts';

@@ -6,7 +6,7 @@ import type { QuizDraft } from '../../../src-shared/quiz.ts';
 import type { StudyText } from '../../../src-shared/study-text.ts';
 import { makeFlashcards } from '../../../src-main/generation/builtin/flashcards.ts';
 import { isEnglish } from '../../../src-main/generation/builtin/language.ts';
-import { mindMapNodeSize } from '../../../src-main/generation/builtin/map/node-size.ts';
+import { mindMapNodeSize } from '../../../src-shared/mind-map-node-size.ts';
 import { makeMindMap } from '../../../src-main/generation/builtin/mind-map.ts';
 import { makeQuiz } from '../../../src-main/generation/builtin/quiz.ts';
 import { cardProblems, isSameTerm } from '../../../src-main/generation/checks/card-checks.ts';

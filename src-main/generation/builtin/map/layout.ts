@@ -1,5 +1,5 @@
 import { hierarchy, tree } from 'd3-hierarchy';
-import { mindMapNodeSize } from './node-size.ts';
+import { mindMapNodeSize } from '../../../../src-shared/mind-map-node-size.ts';
 
 /** A node of a map before it has a place. */
 export interface Branch {

@@ -15,7 +15,7 @@ export function mindMapNodeSize(label: string): { width: number; height: number 
   for (const character of label) {
     length += wideCharacter.test(character) ? wideCharacterWidth : characterWidth;
   }
-  const width = Math.round(Math.min(widest, Math.max(narrowest, length + padding)));
+  const width = Math.ceil(Math.min(widest, Math.max(narrowest, length + padding)));
   const lines = Math.ceil(length / (width - padding));
   return { width, height: Math.max(1, lines) * lineHeight + verticalPadding };
 }
