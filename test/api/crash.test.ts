@@ -7,7 +7,10 @@ import { fileSource, sampleBytes } from '../support/sample.ts';
 import { createCaller, temporaryFolder, type Reply } from '../support/test-app.ts';
 
 const CRASHES = 50;
-const LONGEST_LIFE_MS = 700;
+/** A server lives until it has confirmed up to so many things, and a moment longer. */
+const MOST_CONFIRMED = 4;
+const LONGEST_MOMENT_MS = 200;
+const POLL_MS = 5;
 
 /** What the server said was done, and so must be there after a crash. */
 interface Acknowledged {
@@ -73,6 +76,8 @@ test(
     let checkedResources = 0;
     let checkedJobs = 0;
 
+    const confirmed = (): number => done.resources.length + done.jobs.length;
+
     const checkAll = async (call: Call): Promise<void> => {
       for (const path of done.resources.slice(checkedResources)) {
         expect((await call(path)).status, path).toBe(200);
@@ -102,7 +107,9 @@ test(
       }
       const busy = [work(call, done, known), work(call, done, known)];
       const gone = Promise.allSettled(busy);
-      await wait(random() * LONGEST_LIFE_MS);
+      const enough = confirmed() + Math.floor(random() * (MOST_CONFIRMED + 1));
+      while (confirmed() < enough) await wait(POLL_MS);
+      await wait(random() * LONGEST_MOMENT_MS);
       server.process.kill('SIGKILL');
       await server.ended;
       await gone;
@@ -121,7 +128,7 @@ test(
         .get(),
     ).toEqual({ n: 0 });
     db.close();
-    expect(done.resources.length).toBeGreaterThan(CRASHES / 2);
+    expect(done.resources.length).toBeGreaterThan(CRASHES);
     expect(done.jobs.length).toBeGreaterThan(0);
   },
   10 * 60_000,

@@ -110,17 +110,16 @@ export async function longestAnswerDuring(
   { base, key }: BenchServer,
   work: Promise<unknown>,
 ): Promise<number> {
-  let working = true;
-  const ended = work.finally(() => {
-    working = false;
-  });
+  const ended = new AbortController();
+  const stop = (): void => ended.abort();
+  work.then(stop, stop);
   let longest = 0;
-  while (working) {
+  while (!ended.signal.aborted) {
     const start = performance.now();
     await (await fetch(base, { headers: { 'api-key': key } })).text();
     longest = Math.max(longest, performance.now() - start);
     await wait(POLL_MS);
   }
-  await ended;
+  await work;
   return longest;
 }

@@ -1,3 +1,4 @@
+import TinyQueue from 'tinyqueue';
 import type { Difficulty, Question } from '../../../src-shared/quiz.ts';
 import { isRepeat, questionProblems, type CheckContext } from '../checks/question-checks.ts';
 import { containsTerm, foldTerm } from '../checks/fold.ts';
@@ -29,55 +30,80 @@ const kindBonus: Readonly<Record<Difficulty, Partial<Record<QuestionKind, number
 
 const tenths = 10;
 
+/** Counts what was taken, and so what a further candidate is worth. */
+function createScale(difficulty: Difficulty, textLength: number) {
+  const perSection = new Map<number, number>();
+  const perKind = new Map<QuestionKind, number>();
+  const perTenth = new Map<number, number>();
+
+  return {
+    /** Falls, never rises, as more is taken. */
+    worth(candidate: Candidate): number {
+      const own = candidate.quality + (kindBonus[difficulty][candidate.kind] ?? 0);
+      const { section } = candidate.sentence;
+      const tenth = tenthOf(candidate, textLength);
+      return (
+        own -
+        sectionPenalty * (perSection.get(section) ?? 0) -
+        kindPenalty * (perKind.get(candidate.kind) ?? 0) -
+        tenthPenalty * (perTenth.get(tenth) ?? 0)
+      );
+    },
+    take(candidate: Candidate): void {
+      const { section } = candidate.sentence;
+      const tenth = tenthOf(candidate, textLength);
+      perSection.set(section, (perSection.get(section) ?? 0) + 1);
+      perKind.set(candidate.kind, (perKind.get(candidate.kind) ?? 0) + 1);
+      perTenth.set(tenth, (perTenth.get(tenth) ?? 0) + 1);
+    },
+  };
+}
+
+const tenthOf = ({ sentence }: Candidate, textLength: number): number =>
+  Math.floor((sentence.start / Math.max(1, textLength)) * tenths);
+
+interface Ranked {
+  readonly candidate: Candidate;
+  readonly index: number;
+  /** What it was worth when it was last looked at: never less than what it is worth now. */
+  readonly worth: number;
+}
+
 /**
  * Takes the best candidates one after another, each weighed against what was taken before: spread
- * over sections, tenths of the text and kinds, no fact twice, every check passed.
+ * over sections, tenths of the text and kinds, no fact twice, every check passed. Worth only falls,
+ * so a candidate whose old worth is not the highest need not be looked at again (lazy greedy
+ * choice, Minoux 1978); this keeps long books as quick as short ones.
  */
 export function chooseQuestions(
   candidates: readonly Candidate[],
   options: ChoiceOptions,
 ): Question[] {
   const { count, difficulty, random, context } = options;
+  const scale = createScale(difficulty, context.content.length);
+  const queue = new TinyQueue<Ranked>(
+    candidates.map((candidate, index) => ({ candidate, index, worth: scale.worth(candidate) })),
+    (a, b) => b.worth - a.worth || a.index - b.index,
+  );
   const taken: { candidate: Candidate; question: Question }[] = [];
-  const perSection = new Map<number, number>();
-  const perKind = new Map<QuestionKind, number>();
-  const perTenth = new Map<number, number>();
-  const tenthOf = ({ sentence }: Candidate): number =>
-    Math.floor((sentence.start / Math.max(1, context.content.length)) * tenths);
-  let open = [...candidates];
+  const usedFacts = new Set<string>();
+  const usedSentences = new Set<Candidate['sentence']>();
 
-  while (taken.length < count && open.length > 0) {
-    const worth = (candidate: Candidate): number =>
-      candidate.quality +
-      (kindBonus[difficulty][candidate.kind] ?? 0) -
-      sectionPenalty * (perSection.get(candidate.sentence.section) ?? 0) -
-      kindPenalty * (perKind.get(candidate.kind) ?? 0) -
-      tenthPenalty * (perTenth.get(tenthOf(candidate)) ?? 0);
-    let best: Candidate | undefined;
-    let bestWorth = -Infinity;
-    for (const candidate of open) {
-      const value = worth(candidate);
-      if (value > bestWorth) {
-        best = candidate;
-        bestWorth = value;
-      }
+  for (let best = queue.pop(); best && taken.length < count; best = queue.pop()) {
+    const { candidate } = best;
+    if (usedFacts.has(candidate.factKey) || usedSentences.has(candidate.sentence)) continue;
+    const worth = scale.worth(candidate);
+    if (worth < best.worth) {
+      queue.push({ ...best, worth });
+      continue;
     }
-    if (!best) break;
-    const chosen = best;
-    open = open.filter((candidate) => candidate !== chosen);
-    const question = assemble(
-      chosen,
-      taken.map(({ question }) => question),
-      context,
-    );
+    const others = taken.map(({ question }) => question);
+    const question = assemble(candidate, others, context);
     if (!question) continue;
-    open = open.filter(
-      ({ factKey, sentence }) => factKey !== chosen.factKey && sentence !== chosen.sentence,
-    );
-    taken.push({ candidate: chosen, question });
-    perSection.set(chosen.sentence.section, (perSection.get(chosen.sentence.section) ?? 0) + 1);
-    perKind.set(chosen.kind, (perKind.get(chosen.kind) ?? 0) + 1);
-    perTenth.set(tenthOf(chosen), (perTenth.get(tenthOf(chosen)) ?? 0) + 1);
+    taken.push({ candidate, question });
+    usedFacts.add(candidate.factKey);
+    usedSentences.add(candidate.sentence);
+    scale.take(candidate);
   }
   const positions = answerPositions(taken.length, random);
   return taken
