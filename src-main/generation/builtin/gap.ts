@@ -24,7 +24,12 @@ const anyNumber = (word: string): string =>
 export function makeGap(text: string, tokens: readonly Token[], key: string): Gap | null {
   const source = key.split(' ').map(anyNumber).join('[\\s-]+');
   const matches = [
-    ...text.matchAll(new RegExp(`(?<![\\p{L}\\p{N}/\`-])${source}(?![\\p{L}\\p{N}/\`’'-])`, 'giu')),
+    ...text.matchAll(
+      new RegExp(
+        `(?<![\\p{L}\\p{N}/\`@-]|\\p{L}\\.)${source}(?![\\p{L}\\p{N}/\`’'@-]|\\.\\p{L})`,
+        'giu',
+      ),
+    ),
   ];
   const [match] = matches;
   if (matches.length !== 1 || !match || match.index === 0) return null;

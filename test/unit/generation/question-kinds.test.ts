@@ -24,8 +24,38 @@ function quizFrom(plain: string, numberOfQuestions = 20): Question[] {
   return makeQuiz(text, options).questionsWithOptionsAndAnswers;
 }
 
+/** Nothing where the text is too thin for a quiz. */
+function quizOrNone(plain: string): Question[] {
+  try {
+    return quizFrom(plain);
+  } catch {
+    return [];
+  }
+}
+
 const answerOf = ({ options, correct_answer_index }: Question): string =>
   options[correct_answer_index] ?? '';
+
+describe('what is not asked', () => {
+  it('takes nothing out of an address or a file name', () => {
+    const posts = `# Posts
+
+## Where the posts are
+
+The essays on lectern.org about lecterns were read by many readers. Visitors of the archive found the lecterns in the oldest rooms. The lecterns of the archive were made of oak by local carpenters. The carpenters of the town sold the lecterns to schools and churches.`;
+    for (const { question_text } of quizOrNone(posts)) {
+      expect(question_text).not.toMatch(/[\p{L}\p{N}][.@/]_____|_____[.@/][\p{L}\p{N}]/u);
+    }
+  });
+
+  it('takes no question of the text for a definition', () => {
+    const comments = `${cells}\n\n## Comments\n\nEnhancement: Are there any plans for a collection of cells in this garden?`;
+    for (const { question_text, options } of quizFrom(comments)) {
+      expect(question_text).not.toContain('Are there any plans');
+      expect(options.join('\n')).not.toContain('Are there any plans');
+    }
+  });
+});
 
 describe('kinds of questions', () => {
   const text = studyTextFrom(cells);

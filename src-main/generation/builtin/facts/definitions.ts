@@ -35,20 +35,17 @@ const genusWithoutContent =
 
 /** All definitions that the sentences give, in reading order; a term may have several. */
 export function findDefinitions(sentences: readonly Sentence[]): Definition[] {
-  const found: Definition[] = [];
-  for (const sentence of sentences) {
-    const glossary = glossaryLine(sentence);
-    if (glossary) found.push(glossary);
-    if (!/\.["”)]?$/u.test(sentence.text) && sentence.segment.kind !== 'list-item') continue;
-    for (const pattern of definitionPatterns) {
-      const definition = matchDefinition(sentence, pattern);
-      if (
-        definition &&
-        !found.some((other) => other.sentence === sentence && other.key === definition.key)
-      ) {
-        found.push(definition);
-      }
-    }
+  return sentences.flatMap(definitionsIn);
+}
+
+function definitionsIn(sentence: Sentence): Definition[] {
+  if (sentence.text.endsWith('?')) return [];
+  const glossary = glossaryLine(sentence);
+  const found = glossary ? [glossary] : [];
+  if (!/\.["”)]?$/u.test(sentence.text) && sentence.segment.kind !== 'list-item') return found;
+  for (const pattern of definitionPatterns) {
+    const definition = matchDefinition(sentence, pattern);
+    if (definition && !found.some(({ key }) => key === definition.key)) found.push(definition);
   }
   return found;
 }
