@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
+import { request } from 'node:http';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { makePdf, putLines } from '../support/make-pdf.ts';
 import { fileSource, idOf, ingestSample, sampleBytes } from '../support/sample.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
@@ -149,6 +150,31 @@ describe('a PDF', () => {
     expect(replies.map(({ status }) => status)).toEqual([422, 422]);
     expect(replies[0]?.json['error']).not.toBe(replies[1]?.json['error']);
     expect(readdirSync(join(server.dataFolder, 'incoming'))).toEqual([]);
+  });
+});
+
+describe('an upload that breaks off', () => {
+  test('leaves nothing behind', async () => {
+    const incoming = join(server.dataFolder, 'incoming');
+    const { port } = new URL(server.base);
+    const upload = request({
+      host: '127.0.0.1',
+      port,
+      method: 'POST',
+      path: '/source/ingestSource',
+      headers: {
+        'api-key': server.key,
+        'content-type': 'multipart/form-data; boundary=x',
+        'content-length': 10_000_000,
+      },
+    });
+    upload.on('error', () => undefined);
+    upload.write(
+      '--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.7\n',
+    );
+    await vi.waitFor(() => expect(readdirSync(incoming)).toHaveLength(1));
+    upload.destroy();
+    await vi.waitFor(() => expect(readdirSync(incoming)).toEqual([]));
   });
 });
 
