@@ -14,11 +14,7 @@ import { createOutboundHttp, type OutboundHttpOptions } from '../platform/outbou
 import { createServer, type Server } from '../server/create-server.ts';
 import { servedHosts } from '../server/served-hosts.ts';
 import type { Services } from '../server/services.ts';
-import {
-  clearIncoming,
-  createOriginalFiles,
-  removeUnusedFiles,
-} from '../sources/original-files.ts';
+import { createOriginalFiles, removeLeftovers } from '../sources/original-files.ts';
 import { createReaders } from '../sources/source-readers.ts';
 import { createSources } from '../sources/sources.ts';
 import { lockDataFolder, type DataLock } from '../store/data-lock.ts';
@@ -104,9 +100,8 @@ async function build(
   const settings: Settings = { ...readSettings(store.reader), ...config.settings };
   if (store.damage) log.error({ err: store.damage }, 'library damaged');
   if (recover) {
-    clearIncoming(folder);
     await recoverJobs(store, clock);
-    await removeUnusedFiles(folder, store);
+    await removeLeftovers(folder, store, clock);
   }
 
   const newId = createIdFactory(clock);

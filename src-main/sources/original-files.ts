@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream, existsSync, readdirSync, rmSync } from 'node:fs';
+import { createReadStream, createWriteStream, existsSync, readdirSync, statSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Transform, type Readable } from 'node:stream';
@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { appError } from '../../src-shared/app-error.ts';
 import { MEBIBYTE } from '../../src-shared/settings.ts';
 import type { DataFolder } from '../platform/data-folder.ts';
+import type { Clock } from '../platform/identifiers.ts';
 import { isFileUsed } from '../store/repositories/sources.ts';
 import type { Store } from '../store/store.ts';
 
@@ -59,17 +60,27 @@ async function hashOf(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Removes what an earlier run left in the folder of uploads under way. */
-export function clearIncoming(folder: DataFolder): void {
-  for (const name of readdirSync(folder.incoming)) {
-    rmSync(join(folder.incoming, name), { recursive: true, force: true });
-  }
-}
+/** A file that was touched later than this, in ms, may be in the hands of another process. */
+const LEFT_BEHIND_AFTER_MS = 60 * 60 * 1000;
 
-/** Removes originals that no source refers to: a crash may have come between file and source. */
-export async function removeUnusedFiles(folder: DataFolder, store: Store): Promise<void> {
-  for (const hash of readdirSync(folder.files)) {
-    if (!isFileUsed(store.reader, hash)) await rm(join(folder.files, hash), { force: true });
+/**
+ * Removes what a crash left: uploads that were never finished, and originals that no source refers
+ * to because the crash came between the file and its source.
+ */
+export async function removeLeftovers(
+  folder: DataFolder,
+  store: Store,
+  clock: Clock,
+): Promise<void> {
+  const before = clock().getTime() - LEFT_BEHIND_AFTER_MS;
+  const left = [
+    ...readdirSync(folder.incoming).map((name) => join(folder.incoming, name)),
+    ...readdirSync(folder.files)
+      .filter((hash) => !isFileUsed(store.reader, hash))
+      .map((hash) => join(folder.files, hash)),
+  ];
+  for (const path of left) {
+    if (statSync(path).mtimeMs < before) await rm(path, { force: true });
   }
 }
 

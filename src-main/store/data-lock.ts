@@ -3,6 +3,9 @@ import { appError } from '../../src-shared/app-error.ts';
 import type { DataFolder } from '../platform/data-folder.ts';
 import { hasSqliteCode } from './sqlite-error.ts';
 
+/** A short command may hold the lock while it opens the library; it is waited for, in ms. */
+const PATIENCE_MS = 1000;
+
 export interface DataLock {
   release(): void;
 }
@@ -13,7 +16,7 @@ export interface DataLock {
  * @throws AppError `data-folder-in-use`
  */
 export function lockDataFolder(folder: DataFolder): DataLock {
-  const holder = new Database(folder.lock, { timeout: 0 });
+  const holder = new Database(folder.lock, { timeout: PATIENCE_MS });
   try {
     holder.pragma('locking_mode = EXCLUSIVE');
     holder.exec('BEGIN EXCLUSIVE');

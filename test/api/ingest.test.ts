@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { makePdf, putLines } from '../support/make-pdf.ts';
 import { fileSource, idOf, ingestSample, sampleBytes } from '../support/sample.ts';
-import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { startTestApp, temporaryFolder, type TestApp } from '../support/test-app.ts';
 import { startWebFixture, type WebFixture } from '../support/web-fixture-server.ts';
 import { articlePage } from '../support/web-page.ts';
 
@@ -150,6 +150,32 @@ describe('a PDF', () => {
     expect(replies.map(({ status }) => status)).toEqual([422, 422]);
     expect(replies[0]?.json['error']).not.toBe(replies[1]?.json['error']);
     expect(readdirSync(join(server.dataFolder, 'incoming'))).toEqual([]);
+  });
+});
+
+describe('what a crash left behind', () => {
+  test('is removed at the next start, once it is surely nobody’s', async () => {
+    const data = temporaryFolder();
+    const first = await startTestApp({ dataFolder: data, keepFolder: true });
+    const kept = idOf(await ingestSample(first));
+    await first.close();
+    const files = join(data, 'files');
+    const [original = ''] = readdirSync(files);
+    const longAgo = new Date('2020-01-01T00:00:00.000Z');
+    for (const path of [
+      join(files, 'orphan'),
+      join(data, 'incoming', 'half'),
+      join(files, 'young'),
+    ]) {
+      writeFileSync(path, 'x');
+      if (!path.endsWith('young')) utimesSync(path, longAgo, longAgo);
+    }
+    utimesSync(join(files, original), longAgo, longAgo);
+    const second = await startTestApp({ dataFolder: data });
+    expect(readdirSync(files).sort()).toEqual([original, 'young'].sort());
+    expect(readdirSync(join(data, 'incoming'))).toEqual([]);
+    expect(second.app.services.sources.ownerOf(kept)).toMatch(/^[0-9a-f]{24}$/u);
+    await second.close();
   });
 });
 
