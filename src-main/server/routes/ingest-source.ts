@@ -28,7 +28,7 @@ declare module 'fastify' {
 const IngestBody = Type.Object({
   source: SourceRequest,
   file: Type.Optional(
-    Type.Unknown({ description: 'The file; multipart/form-data only', format: 'binary' }),
+    Type.String({ description: 'The file; multipart/form-data only', format: 'binary' }),
   ),
 });
 
