@@ -106,7 +106,7 @@ async function build(
 
   const newId = createIdFactory(clock);
   const files = createOriginalFiles(folder);
-  const readers = createReaders();
+  const readers = createReaders({ threads: settings.concurrentJobs });
   const engine = createBuiltinEngine(settings.concurrentJobs);
   const http = createOutboundHttp({
     connectTimeoutSeconds: settings.connectTimeoutSeconds,

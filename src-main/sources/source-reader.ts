@@ -30,6 +30,14 @@ export interface ReadContext {
   readonly report: ReportProgress;
 }
 
+/** What every reader takes. */
+export interface ReaderOptions {
+  /**
+   * Documents read at the same time; one more waits, and its waiting counts as its time. Default 1.
+   */
+  readonly threads?: number;
+}
+
 /** Turns one kind of document into text. Adding a kind is one of these and a line in the registry. */
 export interface SourceReader {
   /** Lower-case media types, without parameters, of what it reads. */

@@ -2,7 +2,7 @@ import { appError } from '../../src-shared/app-error.ts';
 import { sourceTypeNames, type SourceKind } from '../../src-shared/source.ts';
 import { createPdfReader } from './pdf/pdf-reader.ts';
 import { createPlainTextReader } from './plain-text/plain-text-reader.ts';
-import type { SourceReader } from './source-reader.ts';
+import type { ReaderOptions, SourceReader } from './source-reader.ts';
 import { createWebpageReader } from './webpage/webpage-reader.ts';
 
 interface Registered {
@@ -26,11 +26,11 @@ export interface SourceReaders {
 }
 
 /** The registry: adding a kind of document is a file and a line here. */
-export function createReaders(): SourceReaders {
+export function createReaders(options: ReaderOptions): SourceReaders {
   const registry: readonly Registered[] = [
-    { reader: createPdfReader(), kinds: ['pdf', 'webpage'] },
-    { reader: createWebpageReader(), kinds: ['webpage'] },
-    { reader: createPlainTextReader(), kinds: ['webpage'] },
+    { reader: createPdfReader(options), kinds: ['pdf', 'webpage'] },
+    { reader: createWebpageReader(options), kinds: ['webpage'] },
+    { reader: createPlainTextReader(options), kinds: ['webpage'] },
   ];
   const kinds = new Set(registry.flatMap((each) => each.kinds));
 

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { createWorkerPool } from '../../platform/worker-pool.ts';
-import type { SourceReader } from '../source-reader.ts';
+import type { ReaderOptions, SourceReader } from '../source-reader.ts';
 import type pdfWorker from './pdf-worker.ts';
 import workerPath from './pdf-worker.ts?modulePath';
 
@@ -12,8 +12,8 @@ const timeoutMsPerMb = 20_000;
 const longestTimeoutMs = 3_600_000;
 
 /** Reads PDFs in a thread of their own, which is stopped when the work is cancelled. */
-export function createPdfReader(): SourceReader {
-  const pool = createWorkerPool<typeof pdfWorker>(workerPath, { heapMb });
+export function createPdfReader({ threads = 1 }: ReaderOptions = {}): SourceReader {
+  const pool = createWorkerPool<typeof pdfWorker>(workerPath, { threads, heapMb });
   return {
     mediaTypes: ['application/pdf'],
     label: 'PDF',

@@ -3,7 +3,7 @@ import { appError } from '../../../src-shared/app-error.ts';
 import { createWorkerPool } from '../../platform/worker-pool.ts';
 import { overLimit } from '../../platform/outbound-body.ts';
 import { essenceOf } from '../media-type.ts';
-import type { DocumentFile, SourceReader } from '../source-reader.ts';
+import type { DocumentFile, ReaderOptions, SourceReader } from '../source-reader.ts';
 import type task from './plain-text-worker.ts';
 import workerPath from './plain-text-worker.ts?modulePath';
 
@@ -26,8 +26,9 @@ function isMarkdown({ contentType, fileName, url }: DocumentFile): boolean {
  * Reads plain text and Markdown in a thread. `read` throws `too-large`, `content-too-complex` or
  * `cancelled`.
  */
-export function createPlainTextReader(): SourceReader {
+export function createPlainTextReader({ threads = 1 }: ReaderOptions = {}): SourceReader {
   const pool = createWorkerPool<typeof task>(workerPath, {
+    threads,
     heapMb: HEAP_MB,
   });
   return {

@@ -3,7 +3,7 @@ import { AppError, appError } from '../../../src-shared/app-error.ts';
 import { MEBIBYTE } from '../../../src-shared/settings.ts';
 import { overLimit } from '../../platform/outbound-body.ts';
 import { createWorkerPool } from '../../platform/worker-pool.ts';
-import type { SourceReader } from '../source-reader.ts';
+import type { ReaderOptions, SourceReader } from '../source-reader.ts';
 import type task from './webpage-worker.ts';
 import workerPath from './webpage-worker.ts?modulePath';
 
@@ -11,7 +11,7 @@ import workerPath from './webpage-worker.ts?modulePath';
 const TIMEOUT_MS = 120_000;
 const HEAP_MB = 2048;
 
-export interface WebpageReaderOptions {
+export interface WebpageReaderOptions extends ReaderOptions {
   /** A page that takes longer to read, in ms, is given up. Default 120,000. */
   readonly timeoutMs?: number;
   /** Most heap for reading, in MiB. Default 2048. */
@@ -25,6 +25,7 @@ export interface WebpageReaderOptions {
  */
 export function createWebpageReader(options: WebpageReaderOptions = {}): SourceReader {
   const pool = createWorkerPool<typeof task>(workerPath, {
+    threads: options.threads ?? 1,
     heapMb: options.heapMb ?? HEAP_MB,
   });
   return {
