@@ -57,121 +57,137 @@ const toStudyText = ({ title, metadata, language, content, segments }: SourceDet
   };
 };
 
-/** Gives what was found if it is the organisation's own. */
-function owned<Row extends { orgId: string }>(
-  row: Row | undefined,
-  orgId: string,
-  missing: Extract<ErrorCode, `${string}-not-found`>,
-): Row {
-  if (!row) throw appError(missing);
-  if (row.orgId !== orgId) throw appError('not-authorized');
-  return row;
+/** What every stored set has beside its content. */
+type Identity = Pick<Quiz, '_id' | 'orgId' | 'userId' | 'sourceId' | 'createdAt' | 'updatedAt'>;
+
+interface CommonOptions {
+  readonly userId?: string;
+  readonly language?: string;
+}
+
+/** What tells one kind of set from another. */
+interface SetKind<Resource, Options> {
+  readonly missing: Extract<ErrorCode, `${string}-not-found`>;
+  readonly find: (db: Store['reader'], id: string) => Resource | undefined;
+  readonly list: (db: Store['reader'], request: PageRequest) => Page<Resource>;
+  readonly make: (
+    text: StudyText,
+    options: Options & { readonly language: string },
+    context: EngineContext,
+  ) => Promise<(identity: Identity) => Resource>;
+  readonly save: (resource: Resource) => Promise<void>;
+  readonly remove: (id: string) => Promise<void>;
+}
+
+/** The operations on one kind of set. */
+function createStudySets<Resource extends { orgId: string }, Options extends CommonOptions>(
+  { reader }: Store,
+  clock: Clock,
+  kind: SetKind<Resource, Options>,
+): StudySets<Resource, Options> {
+  const get = (orgId: string, id: string): Resource => {
+    const found = isId(id) ? kind.find(reader, id) : undefined;
+    if (!found) throw appError(kind.missing);
+    if (found.orgId !== orgId) throw appError('not-authorized');
+    return found;
+  };
+
+  return {
+    get,
+    async generate(source, options, context) {
+      const language = options.language ?? source.language;
+      const complete = await kind.make(toStudyText(source), { ...options, language }, context);
+      context.signal.throwIfAborted();
+      const at = clock().toISOString();
+      await kind.save(
+        complete({
+          _id: context.resultId,
+          orgId: source.orgId,
+          userId: options.userId ?? source.userId,
+          sourceId: source._id,
+          createdAt: at,
+          updatedAt: at,
+        }),
+      );
+    },
+    list: (request) => kind.list(reader, request),
+    async remove(orgId, id) {
+      get(orgId, id);
+      await kind.remove(id);
+    },
+  };
 }
 
 export function createGeneration(store: Store, engine: GenerationEngine, clock: Clock): Generation {
-  const now = (): string => clock().toISOString();
+  const quizzes = createStudySets<Quiz, QuizOptions>(store, clock, {
+    missing: 'quiz-not-found',
+    find: findQuiz,
+    list: listQuizzes,
+    async make(text, options, context) {
+      const draft = await engine.quiz(
+        text,
+        {
+          numberOfQuestions: options.numberOfQuestions ?? generationDefaults.numberOfQuestions,
+          difficulty: options.difficulty ?? generationDefaults.difficulty,
+          language: options.language,
+        },
+        context,
+      );
+      return (identity) => ({ ...identity, ...draft, hasStarted: false, hasCompleted: false });
+    },
+    save: (quiz) => store.write('insertQuiz', quiz, engine.name),
+    remove: (id) => store.write('deleteQuiz', id),
+  });
 
-  /** What every stored set has beside its content. */
-  const identity = (source: SourceDetail, userId: string | undefined, resultId: string) => {
-    const at = now();
-    return {
-      _id: resultId,
-      orgId: source.orgId,
-      userId: userId ?? source.userId,
-      sourceId: source._id,
-      createdAt: at,
-      updatedAt: at,
-    };
-  };
+  const flashcards = createStudySets<FlashcardSet, FlashcardOptions>(store, clock, {
+    missing: 'flashcards-not-found',
+    find: findFlashcardSet,
+    list: listFlashcardSets,
+    async make(text, options, context) {
+      const draft = await engine.flashcards(
+        text,
+        {
+          numberOfCards: options.numberOfCards ?? generationDefaults.numberOfCards,
+          language: options.language,
+        },
+        context,
+      );
+      return (identity) => ({ ...identity, ...draft });
+    },
+    save: (set) => store.write('insertFlashcardSet', set, engine.name),
+    remove: (id) => store.write('deleteFlashcardSet', id),
+  });
 
-  const getQuiz = (orgId: string, id: string): Quiz =>
-    owned(isId(id) ? findQuiz(store.reader, id) : undefined, orgId, 'quiz-not-found');
-  const getFlashcards = (orgId: string, id: string): FlashcardSet =>
-    owned(isId(id) ? findFlashcardSet(store.reader, id) : undefined, orgId, 'flashcards-not-found');
-  const getMindMap = (orgId: string, id: string): MindMap =>
-    owned(isId(id) ? findMindMap(store.reader, id) : undefined, orgId, 'mind-map-not-found');
+  const mindMaps = createStudySets<MindMap, MindMapOptions>(store, clock, {
+    missing: 'mind-map-not-found',
+    find: findMindMap,
+    list: listMindMaps,
+    async make(text, options, context) {
+      const draft = await engine.mindMap(
+        text,
+        { maxNodes: options.maxNodes ?? generationDefaults.maxNodes, language: options.language },
+        context,
+      );
+      return (identity) => ({ ...identity, ...draft });
+    },
+    save: (map) => store.write('insertMindMap', map, engine.name),
+    remove: (id) => store.write('deleteMindMap', id),
+  });
 
   const mark = async (orgId: string, id: string, completed: boolean): Promise<Quiz> => {
-    getQuiz(orgId, id);
-    await store.write('markQuiz', { id, completed, at: now() });
-    return getQuiz(orgId, id);
+    quizzes.get(orgId, id);
+    await store.write('markQuiz', { id, completed, at: clock().toISOString() });
+    return quizzes.get(orgId, id);
   };
 
   return {
     engine: engine.name,
-
     quizzes: {
-      async generate(source, options, context) {
-        const draft = await engine.quiz(
-          toStudyText(source),
-          {
-            numberOfQuestions: options.numberOfQuestions ?? generationDefaults.numberOfQuestions,
-            difficulty: options.difficulty ?? generationDefaults.difficulty,
-            language: options.language ?? source.language,
-          },
-          context,
-        );
-        context.signal.throwIfAborted();
-        const quiz: Quiz = {
-          ...identity(source, options.userId, context.resultId),
-          ...draft,
-          hasStarted: false,
-          hasCompleted: false,
-        };
-        await store.write('insertQuiz', quiz, engine.name);
-      },
-      get: getQuiz,
-      list: (request) => listQuizzes(store.reader, request),
-      async remove(orgId, id) {
-        getQuiz(orgId, id);
-        await store.write('deleteQuiz', id);
-      },
+      ...quizzes,
       start: (orgId, id) => mark(orgId, id, false),
       end: (orgId, id) => mark(orgId, id, true),
     },
-
-    flashcards: {
-      async generate(source, options, context) {
-        const draft = await engine.flashcards(
-          toStudyText(source),
-          {
-            numberOfCards: options.numberOfCards ?? generationDefaults.numberOfCards,
-            language: options.language ?? source.language,
-          },
-          context,
-        );
-        context.signal.throwIfAborted();
-        const set = { ...identity(source, options.userId, context.resultId), ...draft };
-        await store.write('insertFlashcardSet', set, engine.name);
-      },
-      get: getFlashcards,
-      list: (request) => listFlashcardSets(store.reader, request),
-      async remove(orgId, id) {
-        getFlashcards(orgId, id);
-        await store.write('deleteFlashcardSet', id);
-      },
-    },
-
-    mindMaps: {
-      async generate(source, options, context) {
-        const draft = await engine.mindMap(
-          toStudyText(source),
-          {
-            maxNodes: options.maxNodes ?? generationDefaults.maxNodes,
-            language: options.language ?? source.language,
-          },
-          context,
-        );
-        context.signal.throwIfAborted();
-        const map = { ...identity(source, options.userId, context.resultId), ...draft };
-        await store.write('insertMindMap', map, engine.name);
-      },
-      get: getMindMap,
-      list: (request) => listMindMaps(store.reader, request),
-      async remove(orgId, id) {
-        getMindMap(orgId, id);
-        await store.write('deleteMindMap', id);
-      },
-    },
+    flashcards,
+    mindMaps,
   };
 }
