@@ -52,6 +52,8 @@ describe('keys and organisations', () => {
     for (const args of [
       ['keys', 'revoke', '0123456789abcdef01234567'],
       ['quiz', 'nonsense'],
+      ['quiz', 'nonsense', '--difficulty', 'extreme'],
+      ['mindmap', 'nonsense', '--nodes', 'many'],
       ['ingest', join(data, 'nowhere.pdf')],
       ['ingest', samplePdf(), '--type', 'podcast'],
       ['settings', 'set', 'httpPort', '99999'],

@@ -1,5 +1,4 @@
-import { InvalidArgumentError, type Command } from 'commander';
-import { Value } from 'typebox/value';
+import type { Command } from 'commander';
 import {
   FlashcardOptions,
   generationDefaults,
@@ -7,6 +6,7 @@ import {
   QuizOptions,
 } from '../../../src-shared/generation-options.ts';
 import type { JobKind } from '../../../src-shared/job.ts';
+import { parseWith } from '../../../src-shared/schema-error.ts';
 import type { App } from '../../app/create-app.ts';
 import { withApp, withDataOption, type DataOption } from '../data-option.ts';
 import { formatFlashcards, formatMindMap, formatQuiz } from '../format-study-sets.ts';
@@ -15,15 +15,6 @@ import { runJob } from '../run-job.ts';
 interface GenerateOptions extends DataOption {
   readonly json?: boolean;
 }
-
-/** Reads a whole number within the range that the interface gives it. */
-const wholeNumber = (minimum: number, maximum: number) => (text: string) => {
-  const number = Number(text);
-  if (!Number.isInteger(number) || number < minimum || number > maximum) {
-    throw new InvalidArgumentError(`It must be a whole number from ${minimum} to ${maximum}.`);
-  }
-  return number;
-};
 
 /** Makes a set from a source as a job, and prints it. */
 const makeAndPrint = <Resource, Options>(
@@ -59,7 +50,7 @@ export function addGenerateCommands(program: Command): void {
   withDataOption(program.command('quiz'))
     .description('make a quiz from a source and print it')
     .argument('<source-id>')
-    .option('--questions <n>', '1 to 50', wholeNumber(1, 50), generationDefaults.numberOfQuestions)
+    .option('--questions <n>', '1 to 50', Number, generationDefaults.numberOfQuestions)
     .option('--difficulty <level>', 'easy, medium or hard', generationDefaults.difficulty)
     .option('--json', 'as JSON')
     .action(
@@ -67,10 +58,14 @@ export function addGenerateCommands(program: Command): void {
         makeAndPrint(sourceId, options, {
           kind: 'quiz',
           sets: ({ services }) => services.generation.quizzes,
-          options: Value.Parse(QuizOptions, {
-            numberOfQuestions: options.questions,
-            difficulty: options.difficulty,
-          }),
+          options: parseWith(
+            QuizOptions,
+            {
+              numberOfQuestions: options.questions,
+              difficulty: options.difficulty,
+            },
+            'options',
+          ),
           format: formatQuiz,
         }),
     );
@@ -78,13 +73,13 @@ export function addGenerateCommands(program: Command): void {
   withDataOption(program.command('flashcards'))
     .description('make flashcards from a source and print them')
     .argument('<source-id>')
-    .option('--cards <n>', '1 to 100', wholeNumber(1, 100), generationDefaults.numberOfCards)
+    .option('--cards <n>', '1 to 100', Number, generationDefaults.numberOfCards)
     .option('--json', 'as JSON')
     .action((sourceId: string, options: GenerateOptions & { cards: number }) =>
       makeAndPrint(sourceId, options, {
         kind: 'flashcards',
         sets: ({ services }) => services.generation.flashcards,
-        options: Value.Parse(FlashcardOptions, { numberOfCards: options.cards }),
+        options: parseWith(FlashcardOptions, { numberOfCards: options.cards }, 'options'),
         format: formatFlashcards,
       }),
     );
@@ -92,13 +87,13 @@ export function addGenerateCommands(program: Command): void {
   withDataOption(program.command('mindmap'))
     .description('make a mind map from a source and print it as an outline')
     .argument('<source-id>')
-    .option('--nodes <n>', 'at most, 5 to 150', wholeNumber(5, 150), generationDefaults.maxNodes)
+    .option('--nodes <n>', 'at most, 5 to 150', Number, generationDefaults.maxNodes)
     .option('--json', 'as JSON')
     .action((sourceId: string, options: GenerateOptions & { nodes: number }) =>
       makeAndPrint(sourceId, options, {
         kind: 'mindmap',
         sets: ({ services }) => services.generation.mindMaps,
-        options: Value.Parse(MindMapOptions, { maxNodes: options.nodes }),
+        options: parseWith(MindMapOptions, { maxNodes: options.nodes }, 'options'),
         format: formatMindMap,
       }),
     );

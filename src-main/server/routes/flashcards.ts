@@ -3,8 +3,8 @@ import {
   GeneratedFlashcards,
   withFlashcardEnvelope,
 } from '../../../src-shared/flashcards.ts';
-import { Value } from 'typebox/value';
 import { FlashcardOptions } from '../../../src-shared/generation-options.ts';
+import { parseWith } from '../../../src-shared/schema-error.ts';
 import type { Services } from '../services.ts';
 import { studySetRoutes } from './study-sets.ts';
 
@@ -25,7 +25,7 @@ export const flashcardRoutes = (services: Services) =>
       generated: GeneratedFlashcards,
       options: FlashcardOptions,
     },
-    parseOptions: (body) => Value.Parse(FlashcardOptions, body),
+    parseOptions: (body) => parseWith(FlashcardOptions, body, 'body'),
     sets: services.generation.flashcards,
     withEnvelope: withFlashcardEnvelope,
     countItems: (set) => set.flashCards.length,

@@ -1,6 +1,6 @@
-import { Value } from 'typebox/value';
 import { MindMapOptions } from '../../../src-shared/generation-options.ts';
 import { GeneratedMindMap, MindMap, withMindMapEnvelope } from '../../../src-shared/mind-map.ts';
+import { parseWith } from '../../../src-shared/schema-error.ts';
 import type { Services } from '../services.ts';
 import { studySetRoutes } from './study-sets.ts';
 
@@ -17,7 +17,7 @@ export const mindMapRoutes = (services: Services) =>
       remove: '/mindmap/deleteMindMap',
     },
     schemas: { resource: MindMap, generated: GeneratedMindMap, options: MindMapOptions },
-    parseOptions: (body) => Value.Parse(MindMapOptions, body),
+    parseOptions: (body) => parseWith(MindMapOptions, body, 'body'),
     sets: services.generation.mindMaps,
     withEnvelope: withMindMapEnvelope,
     countItems: (map) => map.nodes.length,

@@ -1,10 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { Value } from 'typebox/value';
 import { QuizOptions } from '../../../src-shared/generation-options.ts';
 import { GeneratedQuiz, Quiz, withQuizEnvelope } from '../../../src-shared/quiz.ts';
 import { callerOf } from '../plugins/key-access.ts';
 import { failures } from '../route-schemas.ts';
+import { parseWith } from '../../../src-shared/schema-error.ts';
 import type { Services } from '../services.ts';
 import { studySetRoutes } from './study-sets.ts';
 
@@ -28,7 +28,7 @@ export const quizRoutes =
           remove: '/quiz/deleteQuiz',
         },
         schemas: { resource: Quiz, generated: GeneratedQuiz, options: QuizOptions },
-        parseOptions: (body) => Value.Parse(QuizOptions, body),
+        parseOptions: (body) => parseWith(QuizOptions, body, 'body'),
         sets: quizzes,
         withEnvelope: withQuizEnvelope,
         countItems: (quiz) => quiz.questionsWithOptionsAndAnswers.length,
