@@ -2,7 +2,6 @@ import { X509Certificate } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join } from 'node:path';
-import { generate } from 'selfsigned';
 import type { Clock } from '../platform/identifiers.ts';
 
 /** Certificate and key that the server shows, and the authority to trust; PEM texts. */
@@ -56,6 +55,8 @@ export async function localCertificate(
       return { key: readFileSync(keyFile, 'utf8'), cert, authorityFile };
     }
   }
+  // Needed once in two years: other starts need not wait for it to load.
+  const { generate } = await import('selfsigned');
   const common = {
     keyType: 'ec',
     algorithm: 'sha256',
