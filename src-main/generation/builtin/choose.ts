@@ -18,7 +18,7 @@ const optionCount = 4;
 
 /** Each question already taken from a section, or of a kind, makes the next one worth less. */
 const sectionPenalty = 0.16;
-const kindPenalty = 0.05;
+const kindPenalty = 0.085;
 const tenthPenalty = 0.04;
 
 /** What a level of difficulty prefers. */

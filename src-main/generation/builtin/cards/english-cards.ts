@@ -114,7 +114,7 @@ function clozeCards(statements: readonly Statement[], material: StudyMaterial): 
   const used = new Set<number>();
   const cards: Flashcard[] = [];
   for (const term of material.terms.slice(0, mostGapTerms)) {
-    if (term.count === 1) continue;
+    if (term.count === 1 || !term.isSpecific) continue;
     for (const index of term.sentences) {
       const statement = byIndex.get(index);
       if (!statement || used.has(index)) continue;

@@ -88,7 +88,10 @@ function matchDefinition(sentence: Sentence, pattern: DefinitionPattern): Defini
     )
       return null;
   }
-  const worded = pattern.name === 'wherein' ? `a situation in which ${definition}` : definition;
+  const worded =
+    pattern.name === 'wherein' || pattern.name === 'that-is'
+      ? `a situation in which ${definition}`
+      : definition;
   return build(written, worded, sentence, pattern.name, pattern.strength, tokens);
 }
 

@@ -59,6 +59,8 @@ export function termQuestions(
 }
 
 function termStem({ term, text, key, pattern }: Definition, material: StudyMaterial): string {
+  if (pattern === 'code-does')
+    return `Which ${term.startsWith('`-') ? 'option' : 'command'} ${text}?`;
   if (/^(?:an?|the) (?:\p{L}+ )?(?:term|word|name|phrase)\b/u.test(text)) return `What is ${text}?`;
   switch (material.kindOf(term)) {
     case 'person':

@@ -3,6 +3,7 @@ import { tagEnglish } from '../english-tagger.ts';
 import { midSentence } from './cause-questions.ts';
 import { otherValues } from '../number-distractors.ts';
 import type { StudyMaterial } from '../study-material.ts';
+import { howMany } from './object-questions.ts';
 import type { Candidate, QuestionOptions } from './candidate.ts';
 import type { Statement } from './statements.ts';
 
@@ -11,7 +12,7 @@ const amount =
   /(?<![\w.,-])(?<value>(?:[$€£]\s?)?\d{1,3}(?:,\d{3})*(?:\.\d+)?(?:\s?%|\s(?:percent|per cent|million|billion|trillion|thousand))?)(?![\w%]|[.,]\d|[-–][\p{L}\d])/gu;
 
 const yearQuality = 0.75;
-const amountQuality = 0.6;
+const amountQuality = 0.5;
 
 /** Questions for years and amounts, by syntax where that is sure, else as a cloze. */
 export function numberQuestions(
@@ -20,9 +21,10 @@ export function numberQuestions(
   { random }: QuestionOptions,
 ): Candidate[] {
   const candidates: Candidate[] = [];
+  const withTerm = new Set(material.terms.flatMap(({ sentences }) => sentences));
   for (const statement of statements) {
     const candidate =
-      yearQuestion(statement, random) ?? amountQuestion(statement, material, random);
+      yearQuestion(statement, random) ?? amountQuestion(statement, withTerm, random);
     if (candidate) candidates.push(candidate);
   }
   return candidates;
@@ -64,10 +66,23 @@ const isInParentheses = (text: string, at: number): boolean =>
   text.slice(0, at).split('(').length !== text.slice(0, at).split(')').length;
 
 function amountQuestion(
-  { text, sentence, weight }: Statement,
-  material: StudyMaterial,
+  { text, sentence, weight, clause }: Statement,
+  withTerm: ReadonlySet<number>,
   random: () => number,
 ): Candidate | null {
+  const counted = clause ? howMany(clause) : null;
+  if (counted && sentence.text.split(counted.value).length === 2) {
+    return {
+      kind: 'number',
+      stem: counted.stem,
+      answer: counted.value,
+      distractors: () => otherValues(counted.value, text, random),
+      explanation: text,
+      sentence,
+      factKey: `${counted.value} ${sentence.index}`,
+      quality: yearQuality + 0.1 * weight,
+    };
+  }
   const matches = [...text.matchAll(amount)];
   const [match] = matches;
   const value = match?.groups?.['value'];
@@ -79,7 +94,7 @@ function amountQuestion(
     /\p{Lu}\p{L}* $/u.test(text.slice(0, match.index))
   )
     return null;
-  if (!material.terms.some((term) => term.sentences.includes(sentence.index))) return null;
+  if (!withTerm.has(sentence.index)) return null;
   return {
     kind: 'number',
     stem: `${text.slice(0, match.index)}_____${text.slice(match.index + value.length)}`,
