@@ -159,7 +159,6 @@ export function findKeyTerms(
     const isName = capitalShare(tally.forms) >= leastCapitals && !isOnlyInitial;
     const isSpecific =
       tally.words > 1 ||
-      isName ||
       definition >= leastDefinition ||
       signals.get(key) === 1 ||
       !isEveryday(key);

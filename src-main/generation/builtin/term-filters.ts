@@ -6,7 +6,7 @@ import type { Sentence } from './sentences.ts';
 
 /** Words at which no term may start. */
 export const weakModifiers = new Set(
-  'higher lower larger smaller greater fewer stronger weaker faster slower older younger newer heavier lighter shorter longer closer earlier later other many much several various different certain same own new first second third last next few more most such particular general common main important possible major small large big great good bad long short high low whole entire specific similar early late recent old young single multiple real simple usual typical additional available able likely previous original overall actual great little best better popular final modern further full early current necessary unnecessary nice clear excellent useful numerous interesting increased decreased exact proper relevant alternative prominent respective existing potential famous'.split(
+  'higher lower larger smaller greater fewer stronger weaker faster slower older younger newer heavier lighter shorter longer closer earlier later other many much several various different certain same own new first second third last next few more most such particular general common main important possible major small large big great good bad long short high low whole entire specific similar early late recent old young single multiple real simple usual typical additional available able likely previous original overall actual great little best better popular final modern further full early necessary unnecessary nice clear excellent useful numerous interesting increased decreased exact proper relevant alternative prominent respective existing famous'.split(
     ' ',
   ),
 );
@@ -25,7 +25,7 @@ const shortestTerm = 3;
 
 /** A unit or a span of time is never what a text is about, however often it is named. */
 const timeNouns = new Set(
-  'gallon dollar mile meter metre kilometer kilometre kilogram gram pound inch foot ton tonne percent million billion century decade year month week day hour minute time era january february march april may june july august september october november december monday tuesday wednesday thursday friday saturday sunday'.split(
+  'hundred thousand dozen couple gallon dollar mile meter metre kilometer kilometre kilogram gram pound inch foot ton tonne percent million billion century decade year month week day hour minute time era january february march april may june july august september october november december monday tuesday wednesday thursday friday saturday sunday'.split(
     ' ',
   ),
 );
@@ -33,7 +33,7 @@ const timeNouns = new Set(
 /** Whether a folded phrase is too general to be a term of any subject. */
 export function isGeneric(key: string, words: number): boolean {
   if (key.length < shortestTerm || /^\d/u.test(key)) return true;
-  if (/(?:^|\s)\p{L}\.?$/u.test(key)) return true;
+  if (/(?:^|\s)\p{L}\.?$|^\p{L}\s/u.test(key)) return true;
   const last = key.split(' ').at(-1) ?? '';
   if (timeNouns.has(last)) return true;
   return words === 1 && englishGenericNouns.has(key);
@@ -76,6 +76,9 @@ export function isVerbLike(
 /** Share of its occurrences in which a single word must stand alone to be a term of its own. */
 const leastAlone = 0.34;
 
+/** A phrase that never stands alone must recur so often within others. */
+const fewestNested = 4;
+
 /** Whether a phrase is only ever, or for a single word mostly, part of longer ones. */
 export function isFragment(
   key: string,
@@ -93,7 +96,8 @@ export function isFragment(
 ): boolean {
   if (words > 1) {
     const opensWithInitial = /^\p{L}\s/u.test(key);
-    return nestedCount === count && (containers.size === 1 || opensWithInitial);
+    const isRare = count < fewestNested || containers.size === 1;
+    return nestedCount === count && (isRare || opensWithInitial);
   }
   return count - nestedCount < leastAlone * count;
 }

@@ -74,7 +74,7 @@ const describing =
 
 /** Predicates that say who someone was or what they are known for. */
 const telling =
-  /^(?:(?:is|was|were|became) (?:an?|the|one of)|founded|invented|discovered|developed|established|introduced|wrote|led|built|proposed|designed|created|won|ruled|published|formulated|described|argued|showed|proved)\b/u;
+  /^(?:(?:is|was|were|became) (?:an?|the|one of)|founded|invented|discovered|developed|established|introduced|wrote|led|added|brought|built|proposed|designed|created|won|ruled|published|formulated|described|argued|showed|proved)\b/u;
 
 function statementCards(statements: readonly Statement[], material: StudyMaterial): RankedCard[] {
   const cards: RankedCard[] = [];

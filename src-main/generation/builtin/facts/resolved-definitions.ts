@@ -18,7 +18,7 @@ const pointsBack = [
   ),
 ];
 
-const introduced = new RegExp(`\\b${called} (?:an? |the )${term}\\.$`, 'u');
+const introduced = new RegExp(`\\b${called} (?:an? |the )?${term}\\.$`, 'u');
 const explained =
   /^(?:In|Under|With|By) this (?<genus>arrangement|system|process|model|method|approach|practice|technique|strategy|structure|scheme|situation|reaction|procedure|phase|stage), (?<what>[^;:—]+)\.$/u;
 

@@ -54,15 +54,17 @@ export function clozeQuestions(
   return candidates;
 }
 
+/** Single words of this rank or better carry the text and may be asked for undefined. */
+const bestTerms = 12;
+
 /** Terms of each sentence, best first, that are worth asking for. */
 function termsInSentences(material: StudyMaterial): Map<number, string[]> {
   const bySentence = new Map<number, string[]>();
-  const ranked = material.terms.filter(
-    (term) =>
-      term.isSpecific &&
-      (term.isName || (term.key.includes(' ') ? term.count > 1 : term.count >= fewestTimes)),
-  );
-  for (const { key, sentences } of ranked) {
+  const defined = new Set(material.definitions.map(({ key }) => key));
+  for (const [rank, { key, sentences, count, isName, isSpecific }] of material.terms.entries()) {
+    const isCentral = defined.has(key) || (rank < bestTerms && count >= fewestTimes);
+    const isWorthAsking = isName || (key.includes(' ') ? count > 1 : isCentral);
+    if (!isSpecific || !isWorthAsking) continue;
     for (const index of sentences) {
       const list = bySentence.get(index) ?? [];
       list.push(key);

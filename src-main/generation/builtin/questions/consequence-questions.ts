@@ -19,13 +19,13 @@ const trailing =
 
 const fewestWords = 4;
 const mostConditionWords = 20;
-const mostResultWords = 20;
+const mostResultWords = 22;
 
 /** Two results that share more of their words could both be right. */
 const mostOverlap = 0.34;
 
 /** Longest and shortest option may differ by this factor. */
-const mostLengthRatio = 2.2;
+const mostLengthRatio = 2.5;
 
 const wantedDistractors = 6;
 const quality = 0.78;
@@ -39,7 +39,7 @@ const eventVerb =
   /\b(?:is|are|was|were|has|have|had|can|does|do|did)\b|\b\p{L}{2,}(?:ed|es|[^s]s)\b/u;
 
 const inquiring =
-  /\b(?:if and only if|whether|what if|even if|as if|only if|see|seen|know|ask)\b/iu;
+  /\b(?:determines?|depends?|decides?|assumes?|if and only if|whether|what if|even if|as if|only if|see|seen|know|ask)\b/iu;
 
 /**
  * "What happens when …?", "What happened after …?": the main clause of a conditional or temporal
@@ -53,7 +53,7 @@ export function consequenceQuestions(
   const facts = statements.filter(
     ({ clause, text }) =>
       clause?.lead === '' &&
-      clause.verb !== undefined &&
+      !/\b(?:refers? to|means|assumes?|is an?|are called|is called|known as)\b/u.test(text) &&
       !leaning.test(text) &&
       text.split(' ').length <= mostResultWords,
   );

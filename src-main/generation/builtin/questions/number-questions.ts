@@ -1,4 +1,5 @@
 import { invertedClause, splitClause } from '../grammar.ts';
+import { capitalised } from '../clean-text.ts';
 import { tagEnglish } from '../english-tagger.ts';
 import { midSentence } from './cause-questions.ts';
 import { otherValues } from '../number-distractors.ts';
@@ -32,14 +33,9 @@ export function numberQuestions(
 
 function yearQuestion(statement: Statement, random: () => number): Candidate | null {
   const { text, sentence, weight } = statement;
-  const years = text.match(/\b(?:1[0-9]|20)\d\d\b/gu) ?? [];
-  const match = yearPhrase.exec(text);
-  const year = match?.groups?.['year'];
-  if (match === null || year === undefined || years.length !== 1) return null;
-  if (isInParentheses(text, match.index)) return null;
-  const without = `${text.slice(0, match.index)}${text.slice(match.index + match[0].length)}`
-    .replace(/^,\s*/u, '')
-    .trim();
+  const dated = withoutYear(text);
+  if (!dated) return null;
+  const { year, rest: without } = dated;
   const clause = splitClause(without, tagEnglish(without));
   const subject = clause ? midSentence(clause.subject, clause.subjectTokens) : '';
   const isPerfect = /^(?:has|have|had)$/u.test(clause?.auxiliary?.lower ?? '');
@@ -60,6 +56,19 @@ function yearQuestion(statement: Statement, random: () => number): Candidate | n
       ? yearQuality + 0.1 * weight
       : yearQuality - 0.15 + 0.1 * weight,
   };
+}
+
+/** A statement with one "in 1859" taken out, and the year; null where there is none or a range. */
+export function withoutYear(text: string): { year: string; rest: string } | null {
+  const match = yearPhrase.exec(text);
+  const year = match?.groups?.['year'];
+  if (match === null || year === undefined) return null;
+  if ((text.match(/\b(?:1[0-9]|20)\d\d\b/gu) ?? []).length !== 1) return null;
+  if (isInParentheses(text, match.index)) return null;
+  const rest = `${text.slice(0, match.index)}${text.slice(match.index + match[0].length)}`
+    .replace(/^,\s*/u, '')
+    .trim();
+  return { year, rest: capitalised(rest) };
 }
 
 const isInParentheses = (text: string, at: number): boolean =>

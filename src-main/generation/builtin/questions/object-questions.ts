@@ -6,6 +6,7 @@ import { invertedClause, type Clause } from '../grammar.ts';
 import type { StudyMaterial } from '../study-material.ts';
 import { midSentence } from './cause-questions.ts';
 import type { Candidate, QuestionOptions } from './candidate.ts';
+import { isPlainLead } from './plain-lead.ts';
 import { askedKind } from './subject-questions.ts';
 import type { Statement } from './statements.ts';
 
@@ -24,7 +25,7 @@ const vagueVerbs = new Set(
 /** Prepositions that belong to the verb and stay in the question: "lead to", "consist of". */
 const verbParticle = /^(?:to|in|of|on|from|into|for)$/u;
 
-const behindObject = /^(?:in|at|on|from|during|through|between|by|into|within|across|to|with)$/u;
+const behindObject = /^(?:in|at|on|from|during|through|between|by|into|within|across)$/u;
 
 /** "What does … cause?": the object of the statement is a key term and is asked for. */
 export function objectQuestions(
@@ -36,7 +37,7 @@ export function objectQuestions(
   const candidates: Candidate[] = [];
   for (const { clause, sentence, text, weight } of statements) {
     const found = clause?.verb ? objectOf(clause, clause.verb) : null;
-    if (!clause || !found) continue;
+    if (!clause || !found || !isPlainLead(clause.lead)) continue;
     const term = material.termByKey.get(foldTerm(found.text));
     if (!term?.isSpecific || material.kindOf(term.text) === 'person') continue;
     const subject = midSentence(clause.subject, clause.subjectTokens);
@@ -75,6 +76,7 @@ function objectOf(
   const first = restTokens[particle];
   const last = restTokens[at - 1];
   const next = restTokens[at];
+  if (restTokens.length === 1 && first?.lower !== first?.lemma) return null;
   if (!first || !last || at === particle || !/^(?:NOUN|PROPN)$/u.test(last.pos)) return null;
   if (/^(?:no|all|any|each|every|both|some|its|their|his|her)$/u.test(first.lower)) return null;
   if (next && !behindObject.test(next.lower)) return null;

@@ -5,7 +5,7 @@ import { singularPredicate, splitClause, type Clause } from '../grammar.ts';
 import { tagEnglish } from '../english-tagger.ts';
 import type { StudyMaterial } from '../study-material.ts';
 import type { Candidate, QuestionKind, QuestionOptions } from './candidate.ts';
-import type { Statement } from './statements.ts';
+import { termOfSubject, type Statement } from './statements.ts';
 
 const wantedDistractors = 8;
 
@@ -29,15 +29,16 @@ export function subjectQuestions(
     const { sentence, text, weight } = statement;
     const contrast = statement.clause ? null : contrastOf(text);
     const clause = statement.clause ?? contrast?.clause;
-    const subjectTerm = clause ? material.termByKey.get(foldTerm(clause.subject)) : undefined;
+    const subjectTerm = clause ? termOfSubject(clause, material) : undefined;
     if (!clause || !subjectTerm?.isSpecific) continue;
-    const predicate = `${singularPredicate(clause)}${contrast?.other ?? ''}`;
+    const predicate = `${singularPredicate(clause).replace(/^(\w+) also /u, '$1 ')}${contrast?.other ?? ''}`;
     if (new Set(contentWords(predicate)).size < fewestPredicateWords) continue;
     if (/^(?:is|was) the\b/u.test(predicate) && clause.isPluralSubject) continue;
     if ((!contrast && hanging.test(predicate)) || /^(?:is|was) what\b|^\p{Lu}/u.test(predicate))
       continue;
     if (/^(?:means?|refers?|denotes?)\b/u.test(predicate)) continue;
     if (/["“”]/u.test(clause.subject)) continue;
+    if (/^(?:do|does|did)\b(?! not)/u.test(predicate)) continue;
     if (/^(?:is|are|was|were) (?:an?|called|known|the same)\b/u.test(predicate)) continue;
     if (
       /^(?:may|might|could|can) (?:also |not )?be\b|^(?:is|was|has|does|do|did) (?:also |not\b|n[’']t)/u.test(
@@ -51,7 +52,10 @@ export function subjectQuestions(
     if (!person && /\b(?:he|him|his|she|her)\b/u.test(predicate)) continue;
     const wh = person ? 'who' : 'what';
     const stem = `${lead === '' ? capitalised(wh) : `${lead}${wh}`} ${predicate}?`;
-    const answer = capitalised(clause.subject.replace(/^(?:an?|the) /iu, ''));
+    const isWhole = foldTerm(clause.subject) === subjectTerm.key;
+    const answer = capitalised(
+      isWhole ? clause.subject.replace(/^(?:an?|the) /iu, '') : subjectTerm.text,
+    );
     const distractors = (): string[] =>
       pool
         .pick(
@@ -85,7 +89,7 @@ function contrastOf(text: string): { clause: Clause; other: string } | null {
 }
 
 const contrasting =
-  /^(?<first>[^,;:—]+), (?<link>whereas|while) (?<other>(?!(?:it|they|he|she|others?)\b)[^;:—]+)\.$/u;
+  /^(?<first>[^;:—]+), (?<link>whereas|while) (?<other>(?!(?:it|they|he|she|others?)\b)[^;:—]+)\.$/u;
 
 /** A comparison or a sequence whose other half stands in another sentence. */
 const hanging =
