@@ -33,7 +33,7 @@ const timeNouns = new Set(
 /** Whether a folded phrase is too general to be a term of any subject. */
 export function isGeneric(key: string, words: number): boolean {
   if (key.length < shortestTerm || /^\d/u.test(key)) return true;
-  if (/(?:^|\s)\p{L}\.?$|^\p{L}\s/u.test(key)) return true;
+  if (/(?:^|\s)\p{L}\.?$|^\p{L}\s\S+$/u.test(key)) return true;
   const last = key.split(' ').at(-1) ?? '';
   if (timeNouns.has(last)) return true;
   return words === 1 && englishGenericNouns.has(key);

@@ -13,7 +13,7 @@ const amount =
   /(?<![\w.,-])(?<value>(?:[$€£]\s?)?\d{1,3}(?:,\d{3})*(?:\.\d+)?(?:\s?%|\s(?:percent|per cent|million|billion|trillion|thousand))?)(?![\w%]|[.,]\d|[-–][\p{L}\d])/gu;
 
 const yearQuality = 0.75;
-const amountQuality = 0.5;
+const amountQuality = 0.4;
 
 /** Questions for years and amounts, by syntax where that is sure, else as a cloze. */
 export function numberQuestions(
