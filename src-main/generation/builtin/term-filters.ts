@@ -41,7 +41,10 @@ export function isGeneric(key: string, words: number): boolean {
 
 /** Whether a single folded word is one of everyday English, a term only where the text says so. */
 export const isEveryday = (key: string): boolean =>
-  everydayNouns.has(key) || everydayNouns.has(singular(key)) || englishGenericNouns.has(key);
+  /^(?:none|checking|making|doing|being|going|using|having|getting)$/u.test(key) ||
+  everydayNouns.has(key) ||
+  everydayNouns.has(singular(key)) ||
+  englishGenericNouns.has(key);
 
 /** How often each word form is tagged as a verb: taggers confuse "rises" and "a rise". */
 export function countVerbForms(sentences: readonly Sentence[]): ReadonlyMap<string, number> {

@@ -129,7 +129,7 @@ const instructing = new Set(
 
 /** What formulas, citations and links leave behind when they are lost: "proposed in has been". */
 const holes =
-  /,,|\(\s*,|\(\s*\)|,\p{L}|\b(?:in|by|of|from|for|with|and) (?:has|is|are|was|were) |^(?:In|For|By|At|On) [^,]+, (?:is|are|was|were)\b/u;
+  /,,|\b[Tt]he (?:is|are|was|were) |\(\s*,|\(\s*\)|,\p{L}|\b(?:in|by|of|from|for|with|and) (?:has|is|are|was|were) |^(?:In|For|By|At|On) [^,]+, (?:is|are|was|were)\b/u;
 
 /** The voice of a speaker or the course of a story, not what is so. */
 const chatty =

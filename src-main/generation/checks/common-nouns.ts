@@ -69,7 +69,7 @@ export const everydayNouns: ReadonlySet<string> = new Set(
   town traffic transition transportation truck uncle union universe variation vast visitor voter wage
   wait walk wealth wedding weekend wonder worker workshop yesterday yourself addition arrangement comprehension
   difference entity everybody factory gain illustration inventory manual nearby opponent output outset
-  consumer consumption seller producer millionaire nobody
+  decrease good art ambition evolution implementation essay resignation privacy credit interpretable consumer consumption seller producer millionaire nobody
   businessman businesswoman reasoning comparison standalone spokesperson`
     .split(/\s+/u)
     .filter(Boolean),

@@ -1,6 +1,7 @@
 import type { Flashcard } from '../../../../src-shared/flashcards.ts';
 import type { StudyText } from '../../../../src-shared/study-text.ts';
 import { foldTerm } from '../../checks/fold.ts';
+import { clozeBlank } from '../../checks/question-checks.ts';
 import { capitalised } from '../clean-text.ts';
 import type { Definition } from '../facts/definitions.ts';
 import { makeGap } from '../gap.ts';
@@ -91,7 +92,7 @@ function statementCards(statements: readonly Statement[], material: StudyMateria
       worth: statementStrength + termWeight * weightOf(subjectTerm.key, material),
       card: {
         term: capitalised(clause.subject.replace(/^(?:an?|the) /iu, '')),
-        definition: `${capitalised(predicate)}.`,
+        definition: `${capitalised(predicate.replace(/^(?:is|was|are|were) (?=(?:an?|the|one) )/u, ''))}.`,
         evidence: evidenceOf(sentence, material.source.content),
       },
     });
@@ -119,7 +120,7 @@ function clozeCards(statements: readonly Statement[], material: StudyMaterial): 
       const statement = byIndex.get(index);
       if (!statement || used.has(index)) continue;
       const gap = makeGap(statement.text, statement.tokens, term.key);
-      if (!gap) continue;
+      if (!gap || !speaksOf(gap.stem, term.key)) continue;
       used.add(index);
       cards.push({
         term: capitalised(term.text),
@@ -133,3 +134,10 @@ function clozeCards(statements: readonly Statement[], material: StudyMaterial): 
 }
 
 const mostGapTerms = 60;
+
+/** A gap this early is the subject, or near it: the sentence speaks of the term. */
+const earlyWords = 5;
+
+/** Whether a sentence says enough of what was taken out: a compound, or what it begins with. */
+const speaksOf = (stem: string, key: string): boolean =>
+  key.includes(' ') || (stem.split(clozeBlank)[0] ?? '').trim().split(/\s+/u).length <= earlyWords;
