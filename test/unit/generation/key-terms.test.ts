@@ -73,3 +73,14 @@ describe('labels of a map', () => {
     expect(labels.join('\n')).not.toMatch(/edit|#|See also/u);
   });
 });
+
+describe('lines of a glossary', () => {
+  it('are no definition where a whole statement follows the colon', () => {
+    const { definitions } = readEnglishMaterial(
+      studyTextFrom(
+        '# Landforms\n\nMoraine: a ridge of rubble that a glacier leaves behind.\n\nGlaciers: The region lost many of them during the last century.',
+      ),
+    );
+    expect(definitions.map(({ key }) => key)).toEqual(['moraine']);
+  });
+});

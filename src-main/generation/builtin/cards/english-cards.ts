@@ -10,7 +10,7 @@ import { evidenceOf } from '../sentences.ts';
 import { readEnglishMaterial, type StudyMaterial } from '../study-material.ts';
 
 /** With fewer cards than this, sentences with a gap are added, up to this number. */
-const fewCards = 14;
+const fewCards = 10;
 
 /** What a term's own weight adds to the strength of its definition. */
 const termWeight = 0.5;

@@ -163,6 +163,8 @@ function glossaryLine(sentence: Sentence): Definition | null {
   if (term === undefined || raw === undefined) return null;
   const tokens = sentence.tokens.filter((token) => token.end <= term.length);
   if (!isTermLike(tokens, 'glossary')) return null;
+  const meaning = sentence.tokens.filter(({ start }) => start >= sentence.text.indexOf(raw));
+  if (meaning[0]?.pos !== 'VERB' && hasOwnVerb(meaning)) return null;
   return build(term, raw, sentence, 'glossary', glossaryStrength, tokens);
 }
 
