@@ -3,7 +3,7 @@ import {
   englishGenericNouns,
   englishShellNouns,
 } from '../../checks/function-words.ts';
-import { contentWords, foldTerm, singular } from '../../checks/fold.ts';
+import { contentWords, foldTerm, looksPlural, singular } from '../../checks/fold.ts';
 import { danglingReference } from '../../checks/self-contained.ts';
 import type { Token } from '../english-tagger.ts';
 import type { Sentence } from '../sentences.ts';
@@ -63,6 +63,7 @@ function matchDefinition(sentence: Sentence, pattern: DefinitionPattern): Defini
   const spanned = tokensWithin(sentence.tokens, match.index + termInside, term.length);
   const tokens = pattern.openLeft === 'term' ? nominalEnd(spanned) : spanned;
   if (!isTermLike(tokens, pattern.name)) return null;
+  if (/, which are /u.test(match[0]) && !looksPlural(phraseOf(sentence.text, tokens))) return null;
   const definition =
     pattern.openLeft === 'def'
       ? phraseOf(

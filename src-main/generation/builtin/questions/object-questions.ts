@@ -101,8 +101,9 @@ export function howMany(clause: Clause): { stem: string; value: string } | null 
   if (clause.verb.lemma === 'be' || clause.verb.lemma === 'by') return null;
   const subject = midSentence(clause.subject, clause.subjectTokens);
   const opening = about === undefined ? 'How many' : openings(about);
+  const [ofWhat, rest] = tail.startsWith(' of ') ? [tail, ''] : ['', tail.trim()];
   return {
-    stem: `${opening} ${what} ${invertedClause({ ...clause, rest: tail.trim() }, subject).trim()}?`,
+    stem: `${opening} ${what}${ofWhat} ${invertedClause({ ...clause, rest }, subject).trim()}?`,
     value,
   };
 }
