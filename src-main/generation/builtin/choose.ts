@@ -18,7 +18,7 @@ const optionCount = 4;
 
 /** Each question already taken from a section, or of a kind, makes the next one worth less. */
 const sectionPenalty = 0.16;
-const kindPenalty = 0.05;
+const kindPenalty = 0.085;
 const tenthPenalty = 0.04;
 
 /** What a level of difficulty prefers. */
@@ -45,7 +45,7 @@ function createScale(difficulty: Difficulty, textLength: number) {
       return (
         own -
         sectionPenalty * (perSection.get(section) ?? 0) -
-        kindPenalty * (perKind.get(candidate.kind) ?? 0) -
+        kindPenalty * (perKind.get(familyOf(candidate)) ?? 0) -
         tenthPenalty * (perTenth.get(tenth) ?? 0)
       );
     },
@@ -53,11 +53,14 @@ function createScale(difficulty: Difficulty, textLength: number) {
       const { section } = candidate.sentence;
       const tenth = tenthOf(candidate, textLength);
       perSection.set(section, (perSection.get(section) ?? 0) + 1);
-      perKind.set(candidate.kind, (perKind.get(candidate.kind) ?? 0) + 1);
+      perKind.set(familyOf(candidate), (perKind.get(familyOf(candidate)) ?? 0) + 1);
       perTenth.set(tenth, (perTenth.get(tenth) ?? 0) + 1);
     },
   };
 }
+
+/** Asking for a term and asking for its meaning are two sides of one kind. */
+const familyOf = ({ kind }: Candidate): QuestionKind => (kind === 'meaning' ? 'definition' : kind);
 
 const tenthOf = ({ sentence }: Candidate, textLength: number): number =>
   Math.floor((sentence.start / Math.max(1, textLength)) * tenths);

@@ -32,10 +32,10 @@ export function cleanSentence(raw: string): string {
     .trim();
 }
 
-/** First letter as a sentence has it. */
+/** First letter as a sentence has it; code in backticks stays as it is. */
 export function capitalised(text: string): string {
   return text.replace(
-    /^(["“‘'(`]*)(\p{Ll})/u,
+    /^(["“‘'(]*)(\p{Ll})/u,
     (_, marks: string, letter: string) => marks + letter.toUpperCase(),
   );
 }

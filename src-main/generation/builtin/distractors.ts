@@ -3,6 +3,7 @@ import { contentWords, foldedWords, foldTerm, looksPlural, takesAn } from '../ch
 import type { Sentence } from './sentences.ts';
 import type { StudyMaterial } from './study-material.ts';
 import type { TermKind } from './names.ts';
+import { findRivals } from './rivals.ts';
 
 /** What is asked, as far as wrong options depend on it. */
 export interface Asked {
@@ -11,6 +12,8 @@ export interface Asked {
   readonly sentence: Sentence;
   /** The word before the blank is "a" or "an": options must take the same. */
   readonly isAfterArticle?: boolean;
+  /** The stem states a fact and does not define the answer: other things may do the same. */
+  readonly isOpen?: boolean;
 }
 
 interface PoolEntry {
@@ -31,6 +34,9 @@ const poolSize = 220;
 
 /** Share of a stem's words in a sentence with the distractor that makes it possibly right. */
 const possiblyRight = 0.5;
+
+/** The same where the stem states a fact that might hold for others. */
+const openlyRight = 0.4;
 
 /** So many sentences of a distractor are looked at; frequent terms stand in many. */
 const sentencesToCheck = 40;
@@ -71,8 +77,11 @@ export function createDistractorPool(material: StudyMaterial): DistractorPool {
     });
   };
   for (const { term, key, strength } of material.definitions) add(term, key, strength);
-  const best = material.terms.slice(0, poolSize).filter((term) => term.count > 1 || term.isName);
+  const best = material.terms
+    .filter((term) => (term.count > 1 || term.isName) && term.isSpecific)
+    .slice(0, poolSize);
   for (const [index, { text, key }] of best.entries()) add(text, key, 1 - index / best.length);
+  const rivals = findRivals(material);
   const contentBySentence = new Map<number, Set<string>>();
   const contentOf = (index: number): Set<string> => {
     const known = contentBySentence.get(index);
@@ -99,7 +108,9 @@ export function createDistractorPool(material: StudyMaterial): DistractorPool {
         if (asked.isAfterArticle === true && takesAn(entry.text) !== isAn) continue;
         if (related(entry, answerKey, answerWords, material)) continue;
         if (saidText.includes(` ${entry.key} `)) continue;
-        if (mayBeRight(entry, stemWords, contentOf)) continue;
+        if (mayBeRight(entry, stemWords, contentOf, asked.isOpen ? openlyRight : possiblyRight))
+          continue;
+        if (asked.isOpen && rivals.areRivals(entry.key, answerKey)) continue;
         const sameHead = entry.words.at(-1) === head ? 1 : 0;
         const sameSection =
           entry.sections.has(asked.sentence.section) ||
@@ -163,11 +174,12 @@ function mayBeRight(
   entry: PoolEntry,
   stemWords: readonly string[],
   contentOf: (index: number) => Set<string>,
+  share: number,
 ): boolean {
   if (stemWords.length === 0) return false;
   return entry.sentences.slice(0, sentencesToCheck).some((index) => {
     const content = contentOf(index);
     const shared = stemWords.filter((word) => content.has(word)).length;
-    return shared >= possiblyRight * stemWords.length;
+    return shared >= share * stemWords.length;
   });
 }

@@ -36,6 +36,7 @@ export function makeGap(text: string, tokens: readonly Token[], key: string): Ga
   const end = match.index + match[0].length;
   if (!isWholePhrase(tokens, match.index, end, looksPlural(match[0]))) return null;
   const before = text.slice(0, match.index);
+  if (before.split('(').length !== before.split(')').length) return null;
   return {
     stem: `${before}${clozeBlank}${text.slice(end)}`,
     answer: match[0],
@@ -46,6 +47,18 @@ export function makeGap(text: string, tokens: readonly Token[], key: string): Ga
 /** Behind the comma of a leading phrase ("By 1890, …") and not inside an enumeration. */
 const isOpening = (before: Token, after: Token | undefined): boolean =>
   before.text === ',' && (after?.pos === 'AUX' || after?.pos === 'VERB' || after?.text === 'and');
+
+/** "… and models", ", molecules, or ions": behind a gap, any further member would fit the gap too. */
+function isEnumerated(tokens: readonly Token[], at: number): boolean {
+  const mark = tokens[at]?.lower ?? '';
+  if (!/^(?:and|or|,|&)$/u.test(mark)) return false;
+  let end = at + 1;
+  while (/^(?:NOUN|PROPN|ADJ|DET|NUM)$/u.test(tokens[end]?.pos ?? '')) end += 1;
+  if (end === at + 1) return false;
+  const next = tokens[end];
+  if (mark === ',') return /^(?:and|or|,)$/u.test(next?.lower ?? '');
+  return next === undefined || !/^(?:VERB|AUX)$/u.test(next.pos);
+}
 
 /** Participles that stand before a noun as part of its name more often than they govern it. */
 const participles = new Set(
@@ -63,6 +76,7 @@ function isWholePhrase(
   const before = tokens.findLast((token) => token.end <= start);
   const after = tokens.find((token) => token.start >= end);
   if (before && participles.has(before.lower)) return false;
+  if (before?.start === 0 && before.pos === 'VERB') return false;
   if (before && /^(?:NOUN|PROPN)$/u.test(before.pos)) return false;
   if (before && /^(?:is|are|was|were|be|been)$/u.test(before.lower) && !isPlural) return false;
   if (after && after.lower.endsWith('ed') && after.pos === 'VERB') return false;
@@ -75,5 +89,6 @@ function isWholePhrase(
   }
   if (before && /^(?:and|or|other|,)$/u.test(before.lower) && !isOpening(before, after))
     return false;
+  if (after && isEnumerated(tokens, tokens.indexOf(after))) return false;
   return !after || !/^(?:NOUN|PROPN|ADJ)$/u.test(after.pos);
 }

@@ -30,6 +30,8 @@ export interface Clause {
   /** The finite verb where there is no auxiliary. */
   readonly verb: Token | undefined;
   readonly tense: Tense;
+  /** An adverb between subject and verb ("quickly became"), or empty. */
+  readonly adverb: string;
   /** Everything behind the auxiliary or finite verb, without the final full stop. */
   readonly rest: string;
   readonly restTokens: readonly Token[];
@@ -64,10 +66,13 @@ const leadMarks = new Set(['ADP', 'ADV', 'SCONJ']);
 const longestLead = 14;
 const longestSubject = 12;
 
+const isParticiple = ({ pos, lower }: Token): boolean =>
+  pos === 'VERB' && (/(?:ing|ed)$/u.test(lower) || lower === 'born');
+
 /** Where a leading adverbial such as "In 1859," ends: index of its comma, or -1. */
 function leadEnd(tokens: readonly Token[]): number {
   const first = tokens[0];
-  if (!first || !leadMarks.has(first.pos)) return -1;
+  if (!first || !(leadMarks.has(first.pos) || isParticiple(first))) return -1;
   const comma = tokens.findIndex(({ text }) => text === ',');
   if (comma < 1 || comma > longestLead) return -1;
   const inside = tokens.slice(0, comma);
@@ -81,6 +86,12 @@ const isFiniteStart = (token: Token): boolean =>
   isInvertible(token) ||
   haveForms.has(token.lower) ||
   (token.pos === 'VERB' && !token.lower.endsWith('ing'));
+
+const isAdverbOfVerb = ({ lower }: Token, next: Token | undefined): boolean =>
+  (lower.endsWith('ly') || lower === 'often' || lower === 'always') &&
+  next !== undefined &&
+  isFiniteStart(next) &&
+  !isInvertible(next);
 
 /** Whether a second finite verb follows in the same clause, so that the first was a participle. */
 function isReducedRelative(tokens: readonly Token[], verbIndex: number): boolean {
@@ -111,10 +122,13 @@ export function splitClause(text: string, tokens: readonly Token[]): Clause | nu
     const token = tokens[index];
     if (!token) return null;
     if (index > from && isFiniteStart(token)) break;
+    if (index > from && token.pos === 'ADV' && isAdverbOfVerb(token, tokens[index + 1])) break;
     if (!isSubjectToken(token)) return null;
     index += 1;
   }
   const subjectTokens = tokens.slice(from, index);
+  const adverb = tokens[index]?.pos === 'ADV' ? (tokens[index]?.text ?? '') : '';
+  if (adverb !== '') index += 1;
   const finite = tokens[index];
   const head = subjectHead(subjectTokens);
   if (!finite || !head || subjectTokens.length > longestSubject) return null;
@@ -134,6 +148,7 @@ export function splitClause(text: string, tokens: readonly Token[]): Clause | nu
     auxiliary: inverted ? finite : undefined,
     verb: inverted ? undefined : finite,
     tense,
+    adverb,
     rest: sliceText(text, tail),
     restTokens: tail,
     isPluralSubject,
@@ -207,7 +222,7 @@ export function thirdPerson(lemma: string): string {
 
 /** Predicate of a clause for a singular subject: "are weak" becomes "is weak". */
 export function singularPredicate(clause: Clause): string {
-  const { auxiliary, verb, rest, tense } = clause;
+  const { auxiliary, verb, rest, tense, adverb } = clause;
   const finite = auxiliary ?? verb;
   if (!finite) return rest;
   const singularForms: Readonly<Record<string, string>> = {
@@ -217,9 +232,10 @@ export function singularPredicate(clause: Clause): string {
     do: 'does',
   };
   const changed = singularForms[finite.lower];
-  if (changed !== undefined) return `${changed} ${rest}`;
-  if (verb && tense === 'present') return `${thirdPerson(verb.lemma)} ${rest}`;
-  return `${finite.text} ${rest}`;
+  const before = adverb === '' ? '' : `${adverb} `;
+  if (changed !== undefined) return `${before}${changed} ${rest}`;
+  if (verb && tense === 'present') return `${before}${thirdPerson(verb.lemma)} ${rest}`;
+  return `${before}${finite.text} ${rest}`;
 }
 
 /**
@@ -232,5 +248,6 @@ export function invertedClause(clause: Clause, subject = clause.subject): string
   if (auxiliary) return `${auxiliary.lower} ${subject} ${rest}${ending}`;
   const support = tense === 'past' ? 'did' : clause.isPluralSubject ? 'do' : 'does';
   const base = haveForms.has(verb?.lower ?? '') ? 'have' : (verb?.lemma ?? '');
-  return `${support} ${subject} ${base} ${rest}${ending}`;
+  const before = clause.adverb === '' ? '' : `${clause.adverb} `;
+  return `${support} ${subject} ${before}${base}${rest === '' ? '' : ` ${rest}`}${ending}`;
 }

@@ -1,8 +1,18 @@
-import { englishFunctionWords, englishGenericNouns } from '../checks/function-words.ts';
+import { englishFunctionWords } from '../checks/function-words.ts';
 import { foldTerm } from '../checks/fold.ts';
 import type { Token } from './english-tagger.ts';
 import type { Section } from './sections.ts';
 import type { Sentence } from './sentences.ts';
+import {
+  countVerbForms,
+  isEveryday,
+  isFragment,
+  isGeneric,
+  isRubble,
+  isVerbLike,
+  weakModifiers,
+} from './term-filters.ts';
+import { findTermSignals } from './term-signals.ts';
 
 /** A noun phrase that the text is about. */
 export interface KeyTerm {
@@ -16,6 +26,8 @@ export interface KeyTerm {
   readonly isCode: boolean;
   /** Whether the text always writes it with capitals. */
   readonly isName: boolean;
+  /** Whether it is worth asking for: no noun of everyday English that the text says nothing of. */
+  readonly isSpecific: boolean;
   /** Indices of the sentences that it stands in, in reading order. */
   readonly sentences: readonly number[];
   readonly sections: ReadonlySet<number>;
@@ -25,12 +37,6 @@ const longestTerm = 4;
 
 /** A term in a heading counts as so many occurrences more. */
 const headingWeight = 2.5;
-
-const weakModifiers = new Set(
-  'higher lower larger smaller greater fewer stronger weaker faster slower older younger newer heavier lighter shorter longer closer earlier later other many much several various different certain same own new first second third last next few more most such particular general common main important possible major small large big great good bad long short high low whole entire specific similar early late recent old young single multiple real simple usual typical additional available able likely previous original overall actual great little best better popular final modern further full early'.split(
-    ' ',
-  ),
-);
 
 /** At the start of a sentence, capitals say little about how a term is written. */
 const startWeight = 0.01;
@@ -48,10 +54,11 @@ interface Tally {
   readonly words: number;
 }
 
-const isNominal = ({ pos, lower, text }: Token): boolean =>
-  (pos === 'NOUN' || pos === 'PROPN' || pos === 'ADJ') &&
-  /^[\p{L}][\p{L}\p{N}’'.+#]*$/u.test(text) &&
-  !englishFunctionWords.has(lower);
+const isNominal = (token: Token): boolean =>
+  (token.pos === 'NOUN' || token.pos === 'PROPN' || token.pos === 'ADJ') &&
+  /^[\p{L}][\p{L}\p{N}’'.+#]*$/u.test(token.text) &&
+  !englishFunctionWords.has(token.lower) &&
+  !isRubble(token);
 
 const isGlue = (token: Token, before: Token, after: Token): boolean =>
   /^[-–]$/u.test(token.text) && token.start === before.end && after.start === token.end;
@@ -87,6 +94,18 @@ function runWords(run: readonly Token[]): Token[][] {
   return words;
 }
 
+const cutBefore = /[\p{L}\p{N}/@_.~$\\–-]$/u;
+const cutBehind = /^(?:[\p{L}\p{N}/@_\\–-]|\.[\p{L}\p{N}])/u;
+
+/** Without the words at both ends that are pieces of "long-term", "MLJ.jl" or "and/or". */
+function wholeWords(text: string, words: readonly Token[][]): Token[][] {
+  let from = 0;
+  let to = words.length;
+  while (from < to && cutBefore.test(text.slice(0, words[from]?.[0]?.start))) from += 1;
+  while (to > from && cutBehind.test(text.slice(words[to - 1]?.at(-1)?.end))) to -= 1;
+  return words.slice(from, to);
+}
+
 const endsAsTerm = (word: readonly Token[]): boolean => {
   const last = word.at(-1);
   return (
@@ -102,7 +121,8 @@ const startsAsTerm = (word: readonly Token[]): boolean => {
 /**
  * Key terms of an English text, best first: C-value (Frantzi, Ananiadou and Mima 2000) over runs
  * of adjectives and nouns, with the one-word extension log2(n + 1), raised for terms that
- * headings name, that spread over sections, and that `defined` says the text defines.
+ * headings name, that spread over sections, that `defined` says the text defines, and that it
+ * introduces as terms; see `findTermSignals`.
  * @param defined folded terms with the strength of their definition, 0 to 1
  */
 export function findKeyTerms(
@@ -112,6 +132,7 @@ export function findKeyTerms(
 ): KeyTerm[] {
   const tallies = new Map<string, Tally>();
   const verbs = countVerbForms(sentences);
+  const signals = findTermSignals(sentences);
   for (const sentence of sentences) {
     for (const run of nominalRuns(sentence.tokens)) tallyRun(sentence, run, tallies);
   }
@@ -133,20 +154,37 @@ export function findKeyTerms(
     const score =
       (Math.max(cValue, 0) + headingWeight * Math.min(inHeadings, 2)) *
       (1 + Math.log2(tally.sections.size) / 4) *
-      (1 + 2 * definition);
+      (1 + 2 * definition) *
+      (1 + signalWeight * (signals.get(key) ?? 0));
+    const isName = capitalShare(tally.forms) >= leastCapitals && !isOnlyInitial;
+    const isSpecific =
+      tally.words > 1 ||
+      definition >= leastDefinition ||
+      signals.get(key) === 1 ||
+      !isEveryday(key);
     terms.push({
       key,
       text: isOnlyInitial ? form.charAt(0).toLowerCase() + form.slice(1) : form,
       count: tally.count,
-      score,
+      score: isSpecific ? score : score * everydayFactor,
       isCode: tally.codeCount * 2 > tally.count,
-      isName: capitalShare(tally.forms) >= leastCapitals && !isOnlyInitial,
+      isName,
+      isSpecific: isSpecific || inHeadings > 0,
       sentences: tally.sentences,
       sections: tally.sections,
     });
   }
   return terms.sort((a, b) => b.score - a.score || (a.key < b.key ? -1 : 1));
 }
+
+/** What a sign that the text introduces a term adds to its score. */
+const signalWeight = 1.2;
+
+/** What an everyday noun keeps of its score. */
+const everydayFactor = 0.4;
+
+/** A definition at least as sure makes a term of an everyday noun. */
+const leastDefinition = 0.55;
 
 /** A name is written with a capital nearly always. */
 const leastCapitals = 0.75;
@@ -161,50 +199,9 @@ function capitalShare(forms: ReadonlyMap<string, number>): number {
   return capital / all;
 }
 
-/** How often each word form is tagged as a verb: taggers confuse "rises" and "a rise". */
-function countVerbForms(sentences: readonly Sentence[]): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
-  for (const { tokens } of sentences) {
-    for (const { pos, lower } of tokens) {
-      if (pos === 'VERB') counts.set(lower, (counts.get(lower) ?? 0) + 1);
-    }
-  }
-  return counts;
-}
-
-/** "Price rises", "economists call": a clause that the tagger took for a noun phrase. */
-function isVerbLike(
-  key: string,
-  form: string,
-  { count, words }: Tally,
-  verbs: ReadonlyMap<string, number>,
-): boolean {
-  const parts = form.toLowerCase().split(' ');
-  const last = parts.at(-1) ?? '';
-  const asVerb = verbs.get(last) ?? 0;
-  if (words === 1) return asVerb >= count;
-  const hasPluralInside = parts
-    .slice(0, -1)
-    .some(
-      (word, at) => /[^s]s$/u.test(word) && key.split(' ')[at] !== word && !/[’']s$/u.test(word),
-    );
-  return hasPluralInside || (asVerb > 0 && last.endsWith('s'));
-}
-
-/** Share of its occurrences in which a single word must stand alone to be a term of its own. */
-const leastAlone = 0.34;
-
-/** Whether a phrase is only ever, or for a single word mostly, part of longer ones. */
-function isFragment(key: string, { count, nestedCount, containers, words }: Tally): boolean {
-  if (words > 1) {
-    const opensWithInitial = /^\p{L}\s/u.test(key);
-    return nestedCount === count && (containers.size === 1 || opensWithInitial);
-  }
-  return count - nestedCount < leastAlone * count;
-}
-
 function tallyRun(sentence: Sentence, run: readonly Token[], tallies: Map<string, Tally>): void {
-  const words = runWords(run);
+  const words = wholeWords(sentence.text, runWords(run));
+  if (words.length === 0) return;
   const whole = foldTerm(phraseOf(sentence.text, words));
   for (let from = 0; from < words.length; from += 1) {
     const first = words[from];
@@ -250,21 +247,4 @@ function phraseOf(text: string, words: readonly (readonly Token[])[]): string {
   const first = words[0]?.[0];
   const last = words.at(-1)?.at(-1);
   return first && last ? text.slice(first.start, last.end) : '';
-}
-
-const shortestTerm = 3;
-
-/** A unit or a span of time is never what a text is about, however often it is named. */
-const timeNouns = new Set(
-  'gallon dollar mile meter metre kilometer kilometre kilogram gram pound inch foot ton tonne percent million billion century decade year month week day hour minute time era january february march april may june july august september october november december monday tuesday wednesday thursday friday saturday sunday'.split(
-    ' ',
-  ),
-);
-
-function isGeneric(key: string, words: number): boolean {
-  if (key.length < shortestTerm || /^\d/u.test(key)) return true;
-  if (/(?:^|\s)\p{L}\.?$/u.test(key)) return true;
-  const last = key.split(' ').at(-1) ?? '';
-  if (timeNouns.has(last)) return true;
-  return words === 1 && englishGenericNouns.has(key);
 }

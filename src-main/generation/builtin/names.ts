@@ -43,7 +43,7 @@ const firstNames = new Set(
 );
 
 const personTitle =
-  /^(?:Mr|Mrs|Ms|Dr|Prof|Professor|Sir|Lord|Lady|King|Queen|President|Senator|General|Captain|Emperor|Pope|Saint|Justice)\.?\s/u;
+  /^(?:Mr|Mrs|Ms|Dr|Prof|Professor|Sir|Lord|Lady|King|Queen|President|Senator|General|Captain|Emperor|Pope|Saint|Justice|Author|Inventor|Chemist|Physicist|Historian|Philosopher|Economist|Psychologist|Mathematician|Engineer)\.?\s/u;
 
 /** Surnames that stand alone in the text mean the people who were named in full. */
 export function surnamesIn(terms: readonly string[]): ReadonlySet<string> {

@@ -8,10 +8,14 @@ import { neutralCandidates } from './neutral/neutral-questions.ts';
 import type { Candidate, QuestionOptions } from './questions/candidate.ts';
 import { clozeQuestions } from './questions/cloze-questions.ts';
 import { causeQuestions } from './questions/cause-questions.ts';
+import { consequenceQuestions } from './questions/consequence-questions.ts';
+import { comparisonQuestions } from './questions/comparison-questions.ts';
 import { meaningQuestions, termQuestions } from './questions/definition-questions.ts';
 import { membershipQuestions } from './questions/membership-questions.ts';
 import { numberQuestions } from './questions/number-questions.ts';
+import { objectQuestions } from './questions/object-questions.ts';
 import { readStatements } from './questions/statements.ts';
+import { sequenceQuestions } from './questions/sequence-questions.ts';
 import { subjectQuestions } from './questions/subject-questions.ts';
 import { hashText, seededRandom } from './seeded-random.ts';
 import { nameOf } from './source-name.ts';
@@ -57,8 +61,12 @@ function englishCandidates(text: StudyText, options: QuestionOptions): Candidate
     ...termQuestions(material, pool, options),
     ...meaningQuestions(material, options),
     ...causeQuestions(statements, options),
+    ...consequenceQuestions(statements, options),
+    ...objectQuestions(statements, material, pool, options),
     ...subjectQuestions(statements, material, pool, options),
     ...numberQuestions(statements, material, options),
+    ...comparisonQuestions(material),
+    ...sequenceQuestions(statements),
     ...membershipQuestions(statements, material, pool, options),
     ...clozeQuestions(statements, material, pool, options),
   ];

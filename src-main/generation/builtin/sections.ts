@@ -17,6 +17,13 @@ export interface Section {
   readonly body: readonly Segment[];
 }
 
+/** A heading without the marks that pages hang on it: "History[edit]", "Setup #", "Notes ¶". */
+const tidyHeading = (text: string): string =>
+  text
+    .replace(/\s*\[\s*edit[^\]]*\]/giu, '')
+    .replace(/\s*[#¶§🔗]+\s*$/u, '')
+    .trim();
+
 const lowestLevel = 6;
 
 /** A piece of this many characters on average per section makes pseudo sections of flat texts. */
@@ -99,8 +106,9 @@ export function readSections(text: StudyText): Section[] {
     if (segment.kind === 'heading') {
       const level = segment.level ?? lowestLevel;
       if (skippedBelow !== undefined && level > skippedBelow) continue;
-      skippedBelow = isSkippedHeading(segment.text) ? level : undefined;
-      if (skippedBelow === undefined) start(segment.text, segment, level);
+      const heading = tidyHeading(segment.text);
+      skippedBelow = isSkippedHeading(heading) ? level : undefined;
+      if (skippedBelow === undefined) start(heading, segment, level);
     } else if (isLateReferenceList(segment, text.content.length)) {
       skippedBelow = 0;
     } else if (skippedBelow === undefined && isUsableBody(segment)) {

@@ -1,6 +1,7 @@
 import type { StudyText } from '../../../src-shared/study-text.ts';
 import { foldTerm } from '../checks/fold.ts';
 import { findAliases, type Aliases } from './aliases.ts';
+import { findCodeDefinitions } from './facts/code-definitions.ts';
 import { findDefinitions, type Definition } from './facts/definitions.ts';
 import { findResolvedDefinitions } from './facts/resolved-definitions.ts';
 import { findKeyTerms, type KeyTerm } from './key-terms.ts';
@@ -29,7 +30,11 @@ export function readEnglishMaterial(source: StudyText): StudyMaterial {
   const sentences = isUnpunctuated(sections)
     ? readUnpunctuated(sections, source.content)
     : readEnglishSentences(sections);
-  const definitions = [...findDefinitions(sentences), ...findResolvedDefinitions(sentences)];
+  const definitions = [
+    ...findDefinitions(sentences),
+    ...findResolvedDefinitions(sentences),
+    ...findCodeDefinitions(sentences),
+  ];
   const defined = new Map<string, number>();
   for (const { key, strength } of definitions) {
     defined.set(key, Math.max(strength, defined.get(key) ?? 0));

@@ -127,8 +127,16 @@ const instructing = new Set(
   ),
 );
 
+/** What formulas, citations and links leave behind when they are lost: "proposed in has been". */
+const holes =
+  /,,|\b[Tt]he (?:is|are|was|were) |\(\s*,|\(\s*\)|,\p{L}|\b(?:in|by|of|from|for|with|and) (?:has|is|are|was|were) |^(?:In|For|By|At|On) [^,]+, (?:is|are|was|were)\b/u;
+
+/** The voice of a speaker or the course of a story, not what is so. */
+const chatty =
+  /^(?:if|when) [^,]* then\b|^(?:sadly|luckily|surely|well|yes|no|okay|ok|arguably|hopefully)\b|\betc\b|\b(?:yes|oh|hmm)\b/iu;
+
 const badOpening =
-  /^(?:it|they|he|she|him|her|his|its|their|this|that|these|those|such|there|here|another|others?|the others?|the same|one|some|both|each|either|neither|many|most|several|all|none|not|only|if so|which|who|what|how|why|when you|to |as such|all of)\b/iu;
+  /^(?:it|they|he|she|him|her|his|its|their|this|that|these|those|such|there|here|another|others?|the others?|the same|one|some|both|each|either|neither|many|most|several|all|none|not|only|if so|which|who|what|how|why|when you|to (?!\p{Ll}+ [^,]+, )|as such|all of)\b/iu;
 
 /**
  * The sentence as a statement that stands alone: connectives gone, no word that leans on another
@@ -142,7 +150,7 @@ export function standAlone(sentence: Sentence): { text: string; tokens: readonly
   if (!isProse(text) || badOpening.test(text)) return null;
   if (danglingReference(text) !== null) return null;
   const tokens = text === sentence.text ? sentence.tokens : tagEnglish(text);
-  if (isHalfSentence(text)) return null;
+  if (isHalfSentence(text) || chatty.test(text) || holes.test(text)) return null;
   if (startsWithShellNoun(tokens) || pointsWithin(tokens)) return null;
   if (!hasFiniteVerb(tokens) || isImperative(tokens)) return null;
   return { text, tokens };

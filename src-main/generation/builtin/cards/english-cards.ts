@@ -1,6 +1,7 @@
 import type { Flashcard } from '../../../../src-shared/flashcards.ts';
 import type { StudyText } from '../../../../src-shared/study-text.ts';
 import { foldTerm } from '../../checks/fold.ts';
+import { clozeBlank } from '../../checks/question-checks.ts';
 import { capitalised } from '../clean-text.ts';
 import type { Definition } from '../facts/definitions.ts';
 import { makeGap } from '../gap.ts';
@@ -9,7 +10,7 @@ import { evidenceOf } from '../sentences.ts';
 import { readEnglishMaterial, type StudyMaterial } from '../study-material.ts';
 
 /** With fewer cards than this, sentences with a gap are added, up to this number. */
-const fewCards = 14;
+const fewCards = 10;
 
 /** What a term's own weight adds to the strength of its definition. */
 const termWeight = 0.5;
@@ -74,7 +75,7 @@ const describing =
 
 /** Predicates that say who someone was or what they are known for. */
 const telling =
-  /^(?:(?:is|was|were|became) (?:an?|the|one of)|founded|invented|discovered|developed|established|introduced|wrote|led|built|proposed|designed|created|won|ruled|published|formulated|described|argued|showed|proved)\b/u;
+  /^(?:(?:is|was|were|became) (?:an?|the|one of)|founded|invented|discovered|developed|established|introduced|wrote|led|added|brought|built|proposed|designed|created|won|ruled|published|formulated|described|argued|showed|proved)\b/u;
 
 function statementCards(statements: readonly Statement[], material: StudyMaterial): RankedCard[] {
   const cards: RankedCard[] = [];
@@ -91,7 +92,7 @@ function statementCards(statements: readonly Statement[], material: StudyMateria
       worth: statementStrength + termWeight * weightOf(subjectTerm.key, material),
       card: {
         term: capitalised(clause.subject.replace(/^(?:an?|the) /iu, '')),
-        definition: `${capitalised(predicate)}.`,
+        definition: `${capitalised(predicate.replace(/^(?:is|was|are|were) (?=(?:an?|the|one) )/u, ''))}.`,
         evidence: evidenceOf(sentence, material.source.content),
       },
     });
@@ -114,12 +115,12 @@ function clozeCards(statements: readonly Statement[], material: StudyMaterial): 
   const used = new Set<number>();
   const cards: Flashcard[] = [];
   for (const term of material.terms.slice(0, mostGapTerms)) {
-    if (term.count === 1) continue;
+    if (term.count === 1 || !term.isSpecific) continue;
     for (const index of term.sentences) {
       const statement = byIndex.get(index);
       if (!statement || used.has(index)) continue;
       const gap = makeGap(statement.text, statement.tokens, term.key);
-      if (!gap) continue;
+      if (!gap || !speaksOf(gap.stem, term.key)) continue;
       used.add(index);
       cards.push({
         term: capitalised(term.text),
@@ -133,3 +134,10 @@ function clozeCards(statements: readonly Statement[], material: StudyMaterial): 
 }
 
 const mostGapTerms = 60;
+
+/** A gap this early is the subject, or near it: the sentence speaks of the term. */
+const earlyWords = 5;
+
+/** Whether a sentence says enough of what was taken out: a compound, or what it begins with. */
+const speaksOf = (stem: string, key: string): boolean =>
+  key.includes(' ') || (stem.split(clozeBlank)[0] ?? '').trim().split(/\s+/u).length <= earlyWords;

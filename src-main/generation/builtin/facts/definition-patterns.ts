@@ -38,6 +38,7 @@ const cues: Readonly<Record<string, RegExp>> = {
   apposition: /, (?:an?|the) /u,
   'was-a': /\b(?:was|were)\b/u,
   'or-alias': /, or /u,
+  'that-is': /that is, /u,
 };
 
 const pattern = (
@@ -138,5 +139,10 @@ export const definitionPatterns: readonly DefinitionPattern[] = [
     0.5,
     `\\b${term}, or (?<def>(?:an? |the )[^,;.—]+(?:that|which|who|of|for|in|with|used|between|from)[^,;.—]+),`,
     'term',
+  ),
+  pattern(
+    'that-is',
+    0.7,
+    `^(?:[^,;—]+, )?[Tt]here (?:is|are) (?:an? )?(?<term>[\\p{L}-]+(?: [\\p{L}-]+){0,2})(?:, or [^,;—]+)?(?:—|, | – )that is, (?<def>[^;—]+)${end}`,
   ),
 ];

@@ -3,7 +3,7 @@ import {
   englishGenericNouns,
   englishShellNouns,
 } from '../../checks/function-words.ts';
-import { contentWords, foldTerm, singular } from '../../checks/fold.ts';
+import { contentWords, foldTerm, looksPlural, singular } from '../../checks/fold.ts';
 import { danglingReference } from '../../checks/self-contained.ts';
 import type { Token } from '../english-tagger.ts';
 import type { Sentence } from '../sentences.ts';
@@ -63,6 +63,7 @@ function matchDefinition(sentence: Sentence, pattern: DefinitionPattern): Defini
   const spanned = tokensWithin(sentence.tokens, match.index + termInside, term.length);
   const tokens = pattern.openLeft === 'term' ? nominalEnd(spanned) : spanned;
   if (!isTermLike(tokens, pattern.name)) return null;
+  if (/, which are /u.test(match[0]) && !looksPlural(phraseOf(sentence.text, tokens))) return null;
   const definition =
     pattern.openLeft === 'def'
       ? phraseOf(
@@ -88,7 +89,10 @@ function matchDefinition(sentence: Sentence, pattern: DefinitionPattern): Defini
     )
       return null;
   }
-  const worded = pattern.name === 'wherein' ? `a situation in which ${definition}` : definition;
+  const worded =
+    pattern.name === 'wherein' || pattern.name === 'that-is'
+      ? `a situation in which ${definition}`
+      : definition;
   return build(written, worded, sentence, pattern.name, pattern.strength, tokens);
 }
 
@@ -160,6 +164,8 @@ function glossaryLine(sentence: Sentence): Definition | null {
   if (term === undefined || raw === undefined) return null;
   const tokens = sentence.tokens.filter((token) => token.end <= term.length);
   if (!isTermLike(tokens, 'glossary')) return null;
+  const meaning = sentence.tokens.filter(({ start }) => start >= sentence.text.indexOf(raw));
+  if (meaning[0]?.pos !== 'VERB' && hasOwnVerb(meaning)) return null;
   return build(term, raw, sentence, 'glossary', glossaryStrength, tokens);
 }
 

@@ -1,4 +1,5 @@
-import { contentWords, foldTerm } from '../../checks/fold.ts';
+import { contentWords, foldTerm, takesAn } from '../../checks/fold.ts';
+import { danglingReference } from '../../checks/self-contained.ts';
 import type { Sentence } from '../sentences.ts';
 import { standAlone } from '../usable-sentence.ts';
 import type { Definition } from './definitions.ts';
@@ -17,6 +18,10 @@ const pointsBack = [
   ),
 ];
 
+const introduced = new RegExp(`\\b${called} (?:an? |the )?${term}\\.$`, 'u');
+const explained =
+  /^(?:In|Under|With|By) this (?<genus>arrangement|system|process|model|method|approach|practice|technique|strategy|structure|scheme|situation|reaction|procedure|phase|stage), (?<what>[^;:—]+)\.$/u;
+
 const strength = 0.55;
 const mostWords = 34;
 const fewestContentWords = 4;
@@ -29,6 +34,9 @@ export function findResolvedDefinitions(sentences: readonly Sentence[]): Definit
   const found: Definition[] = [];
   for (const [index, sentence] of sentences.entries()) {
     const before = sentences[index - 1];
+    const next = sentences[index + 1];
+    const forward = next && next.segment === sentence.segment ? lookAhead(sentence, next) : null;
+    if (forward) found.push(forward);
     if (!before || before.segment !== sentence.segment) continue;
     const name = pointsBack.map((one) => one.exec(sentence.text)?.groups?.['term']).find(Boolean);
     const stands = name === undefined ? null : standAlone(before);
@@ -54,3 +62,22 @@ export function findResolvedDefinitions(sentences: readonly Sentence[]): Definit
   }
   return found;
 }
+
+/** "… known as a trust. In this arrangement, trustees hold …": the next sentence is the definition. */
+function lookAhead(sentence: Sentence, next: Sentence): Definition | null {
+  const name = introduced.exec(sentence.text)?.groups?.['term'];
+  const { genus, what } = explained.exec(next.text)?.groups ?? {};
+  if (name === undefined || genus === undefined || what === undefined) return null;
+  const text = `${takesAn(genus) ? 'an' : 'a'} ${genus} in which ${what}`;
+  if (text.split(' ').length > mostWords || danglingReference(what) !== null) return null;
+  return {
+    term: name,
+    key: foldTerm(name),
+    text,
+    sentence: { ...sentence, end: next.end },
+    strength: strengthAhead,
+    pattern: 'explained-next',
+  };
+}
+
+const strengthAhead = 0.8;

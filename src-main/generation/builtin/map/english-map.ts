@@ -23,7 +23,7 @@ export function englishMapMaterial(source: StudyText, name: string): MapMaterial
   const terms: NodeTerm[] = [];
   for (const term of material.terms.slice(0, mostTerms)) {
     const definition = definitions.get(term.key);
-    if (!definition && term.count < 2) continue;
+    if (!definition && (term.count < 2 || !term.isSpecific)) continue;
     if (terms.some(({ key }) => material.aliases.same(key, term.key))) continue;
     const statement = term.sentences.map((index) => statementBySentence.get(index)).find(Boolean);
     const fallback = material.sentences[term.sentences[0] ?? -1];

@@ -13,6 +13,9 @@ export interface Topic {
 const mostLabelWords = 6;
 const mostLabelCharacters = 48;
 
+/** Longer words in capitals are a heading that shouts; shorter ones are acronyms. */
+const longestAcronym = 8;
+
 /** A heading or term as a label: numbering and subtitle gone, a few words at most. */
 export function labelFrom(text: string): string {
   const plain = text
@@ -20,7 +23,8 @@ export function labelFrom(text: string): string {
     .replace(/^(?:chapter|section|part|unit|lesson|kapitel)?\s*[\dIVX]+(?:\.\d+)*[.:)]?\s+/iu, '')
     .replace(/[`*]/gu, '')
     .trim();
-  const shouted = /\p{Lu}{3}/u.test(plain) && plain === plain.toUpperCase();
+  const shouted =
+    /\p{Lu}{3}/u.test(plain) && plain === plain.toUpperCase() && plain.length > longestAcronym;
   const calm = shouted ? plain.charAt(0) + plain.slice(1).toLowerCase() : plain;
   const main = calm.split(/\s+\(|\s*[—:]\s+|\s+[–|-]\s+|—/u)[0] ?? calm;
   const words = (isShort(calm) ? calm : main).split(' ');

@@ -7,6 +7,7 @@ export type QuestionKind =
   | 'meaning'
   | 'cause'
   | 'comparison'
+  | 'sequence'
   | 'number'
   | 'membership'
   | 'statement'

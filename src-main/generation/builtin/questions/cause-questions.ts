@@ -4,6 +4,7 @@ import { capitalised, uncapitalised } from '../clean-text.ts';
 import { tagEnglish, type Token } from '../english-tagger.ts';
 import { invertedClause, splitClause } from '../grammar.ts';
 import type { Candidate, QuestionOptions } from './candidate.ts';
+import { isPlainLead } from './plain-lead.ts';
 import type { Statement } from './statements.ts';
 
 interface Cause {
@@ -13,9 +14,11 @@ interface Cause {
 }
 
 const trailing =
-  /^(?<effect>[^;:—]+?),? (?<reason>(?:because(?: of)?|due to) [^;:—,]+)(?:\.|—[^—]+\.)$/u;
-const leading = /^(?<reason>(?:Because(?: of)?|Due to) [^,;:—]+), (?<effect>[^;:—]+)\.$/u;
-const nominalReason = /^(?:because of|due to)\b/iu;
+  /^(?<effect>[^;:—]+?),? (?<reason>(?:because(?: of)?|due to|owing to|thanks to|as a result of|in order to) [^;:—,]+)(?:\.|—[^—]+\.)$/u;
+const leading =
+  /^(?<reason>(?:Because(?: of)?|Due to|Owing to|Thanks to|As a result of|Since|In order to|To) [^,;:—]+), (?<effect>[^;:—]+)\.$/u;
+const nominalReason = /^(?:because of|due to|owing to|thanks to|as a result of)\b/iu;
+const purpose = /^(?:in order )?to\b/iu;
 
 const fewestReasonWords = 3;
 const mostReasonWords = 22;
@@ -47,7 +50,7 @@ export function causeQuestions(
   for (const { statement, effect, reason } of causes) {
     const sentence = `${capitalised(effect)}.`;
     const clause = splitClause(sentence, tagEnglish(sentence));
-    if (!clause) continue;
+    if (!clause || !isPlainLead(clause.lead)) continue;
     const isNominal = nominalReason.test(reason);
     const fits = (other: string): boolean =>
       wordOverlap(other, reason) <= mostOverlap &&
@@ -56,16 +59,23 @@ export function causeQuestions(
         mostLengthRatio;
     const given = causes
       .filter(
-        (other) => other.statement !== statement && nominalReason.test(other.reason) === isNominal,
+        (other) =>
+          other.statement !== statement &&
+          nominalReason.test(other.reason) === isNominal &&
+          purpose.test(other.reason) === purpose.test(reason),
       )
-      .map((other) => other.reason)
+      .map((other) => worded(other.reason))
       .filter(fits);
     const made = (): string[] =>
-      isNominal ? [] : nearestFacts(facts, statement, difficulty === 'easy').filter(fits);
+      purpose.test(reason)
+        ? purposes(statements, statement)
+        : isNominal
+          ? []
+          : nearestFacts(facts, statement, difficulty === 'easy').filter(fits);
     candidates.push({
       kind: 'cause',
       stem: `Why ${invertedClause(clause, midSentence(clause.subject, clause.subjectTokens))}?`,
-      answer: capitalised(reason),
+      answer: capitalised(worded(reason)),
       distractors: () => [...given, ...made()].map(capitalised).slice(0, wantedDistractors),
       explanation: statement.text,
       sentence: statement.sentence,
@@ -75,6 +85,36 @@ export function causeQuestions(
   }
   return candidates;
 }
+
+/** One wording for all options: "since" and "in order to" would tell them apart. */
+const worded = (reason: string): string =>
+  reason.replace(/^since\b/iu, 'because').replace(/^in order to\b/iu, 'to');
+
+/** Purposes that other statements name: "to" and an infinitive up to the end of the phrase. */
+function purposes(statements: readonly Statement[], asked: Statement): string[] {
+  const found = statements
+    .filter((other) => other !== asked)
+    .map((other) => ({
+      text: purposeIn(other),
+      isNear: other.sentence.section === asked.sentence.section,
+    }))
+    .filter(({ text }) => text !== '' && !leaning.test(text) && danglingReference(text) === null);
+  return found.sort((a, b) => Number(b.isNear) - Number(a.isNear)).map(({ text }) => text);
+}
+
+function purposeIn({ text, tokens }: Statement): string {
+  const at = tokens.findIndex(({ lower, pos }, index) => {
+    const verb = tokens[index + 1];
+    return lower === 'to' && pos === 'PART' && verb?.pos === 'VERB' && verb.lower === verb.lemma;
+  });
+  const start = tokens[at];
+  if (!start || tokens[at - 1]?.pos !== 'NOUN') return '';
+  const phrase = /^[^,;:—.()]+/u.exec(text.slice(start.start))?.[0].trim() ?? '';
+  const isClause = /\b(?:is|are|was|were|has|have|can|will)\b/u.test(phrase);
+  return !isClause && phrase.split(/\s+/u).length > fewestReasonWords ? phrase : '';
+}
+
+const leaning = /\b(?:they|it|their|its|he|she|his|her|them|that)\b/iu;
 
 /** A subject as it stands behind "did" or "is". */
 export function midSentence(subject: string, tokens: readonly Token[]): string {
@@ -101,6 +141,7 @@ function readCause(statement: Statement): Cause | null {
   if (effect === undefined || reason === undefined) return null;
   const words = reason.split(/\s+/u).length;
   if (words < fewestReasonWords || words > mostReasonWords) return null;
-  const isLeaning = /\b(?:they|it|their|its|he|she|his|her|them|that)\b/iu.test(reason);
+  if (/^since (?:the )?\d|^to \p{L}+$/iu.test(reason)) return null;
+  const isLeaning = purpose.test(reason) ? false : leaning.test(reason);
   return isLeaning || danglingReference(reason) !== null ? null : { statement, effect, reason };
 }

@@ -5,6 +5,9 @@ import type { Candidate, QuestionOptions } from './candidate.ts';
 import type { Statement } from './statements.ts';
 
 const wantedDistractors = 8;
+/** A single common word is asked for only where the text says it so often. */
+const fewestTimes = 3;
+
 const comparing = / than |\b(?:whereas|[Uu]nlike)\b/u;
 
 /** Clozes: a statement with its best key term taken out. */
@@ -25,7 +28,13 @@ export function clozeQuestions(
       const { isAfterArticle } = cloze;
       const distractors = (): string[] =>
         pool.pick(
-          { answer: cloze.answer, stem: cloze.stem.replace('_____', ''), sentence, isAfterArticle },
+          {
+            answer: cloze.answer,
+            stem: cloze.stem.replace('_____', ''),
+            sentence,
+            isAfterArticle,
+            isOpen: true,
+          },
           difficulty,
           wantedDistractors,
         );
@@ -37,7 +46,7 @@ export function clozeQuestions(
         explanation: text,
         sentence,
         factKey: term.key,
-        quality: 0.35 + 0.3 * weight,
+        quality: 0.2 + 0.3 * weight,
       });
       break;
     }
@@ -45,11 +54,17 @@ export function clozeQuestions(
   return candidates;
 }
 
+/** Single words of this rank or better carry the text and may be asked for undefined. */
+const bestTerms = 12;
+
 /** Terms of each sentence, best first, that are worth asking for. */
 function termsInSentences(material: StudyMaterial): Map<number, string[]> {
   const bySentence = new Map<number, string[]>();
-  const ranked = material.terms.filter((term) => term.count > 1 || term.isName);
-  for (const { key, sentences } of ranked) {
+  const defined = new Set(material.definitions.map(({ key }) => key));
+  for (const [rank, { key, sentences, count, isName, isSpecific }] of material.terms.entries()) {
+    const isCentral = defined.has(key) || (rank < bestTerms && count >= fewestTimes);
+    const isWorthAsking = isName || (key.includes(' ') ? count > 1 : isCentral);
+    if (!isSpecific || !isWorthAsking) continue;
     for (const index of sentences) {
       const list = bySentence.get(index) ?? [];
       list.push(key);

@@ -59,6 +59,8 @@ export function termQuestions(
 }
 
 function termStem({ term, text, key, pattern }: Definition, material: StudyMaterial): string {
+  if (pattern === 'code-does')
+    return `Which ${term.startsWith('`-') ? 'option' : 'command'} ${text}?`;
   if (/^(?:an?|the) (?:\p{L}+ )?(?:term|word|name|phrase)\b/u.test(text)) return `What is ${text}?`;
   switch (material.kindOf(term)) {
     case 'person':
@@ -81,10 +83,7 @@ export function meaningQuestions(
   material: StudyMaterial,
   { difficulty }: QuestionOptions,
 ): Candidate[] {
-  const usable = material.definitions.filter(
-    ({ strength, term, isStatement }) =>
-      strength >= leastStrength && !isStatement && material.kindOf(term) === 'concept',
-  );
+  const usable = quotable(material);
   const candidates: Candidate[] = [];
   for (const definition of usable) {
     candidates.push({
@@ -101,8 +100,15 @@ export function meaningQuestions(
   return candidates;
 }
 
+/** Definitions of concepts that can stand as options. */
+export const quotable = (material: StudyMaterial): Definition[] =>
+  material.definitions.filter(
+    ({ strength, term, isStatement }) =>
+      strength >= leastStrength && !isStatement && material.kindOf(term) === 'concept',
+  );
+
 /** Definitions of other terms, of similar length, nearest first; farthest first where it should be easy. */
-function otherDefinitions(
+export function otherDefinitions(
   definition: Definition,
   usable: readonly Definition[],
   { aliases }: StudyMaterial,
@@ -125,7 +131,7 @@ function otherDefinitions(
 }
 
 /** Without the capital that only the start of a sentence gave it. */
-const asInSentence = ({ term, key }: Definition, { termByKey }: StudyMaterial): string =>
+export const asInSentence = ({ term, key }: Definition, { termByKey }: StudyMaterial): string =>
   termByKey.get(key)?.isName === false ? uncapitalised(term) : term;
 
 function nearness(a: Definition, b: Definition): number {

@@ -27,7 +27,7 @@ export function membershipQuestions(
     if (!match || listed === undefined) continue;
     const end = match.index + (match.groups?.['hyper']?.length ?? 0);
     const hyper = nounsBefore(text, tokens, end);
-    if (hyper === null || material.termByKey.get(foldTerm(hyper)) === undefined) continue;
+    if (hyper === null || material.termByKey.get(foldTerm(hyper))?.isSpecific !== true) continue;
     const members = listed
       .split(/,\s*(?:and |or )?| and | or /u)
       .map((member) => member.trim())

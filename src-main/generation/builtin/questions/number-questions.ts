@@ -1,8 +1,10 @@
 import { invertedClause, splitClause } from '../grammar.ts';
+import { capitalised } from '../clean-text.ts';
 import { tagEnglish } from '../english-tagger.ts';
 import { midSentence } from './cause-questions.ts';
 import { otherValues } from '../number-distractors.ts';
 import type { StudyMaterial } from '../study-material.ts';
+import { howMany } from './object-questions.ts';
 import type { Candidate, QuestionOptions } from './candidate.ts';
 import type { Statement } from './statements.ts';
 
@@ -11,7 +13,7 @@ const amount =
   /(?<![\w.,-])(?<value>(?:[$€£]\s?)?\d{1,3}(?:,\d{3})*(?:\.\d+)?(?:\s?%|\s(?:percent|per cent|million|billion|trillion|thousand))?)(?![\w%]|[.,]\d|[-–][\p{L}\d])/gu;
 
 const yearQuality = 0.75;
-const amountQuality = 0.6;
+const amountQuality = 0.4;
 
 /** Questions for years and amounts, by syntax where that is sure, else as a cloze. */
 export function numberQuestions(
@@ -20,9 +22,10 @@ export function numberQuestions(
   { random }: QuestionOptions,
 ): Candidate[] {
   const candidates: Candidate[] = [];
+  const withTerm = new Set(material.terms.flatMap(({ sentences }) => sentences));
   for (const statement of statements) {
     const candidate =
-      yearQuestion(statement, random) ?? amountQuestion(statement, material, random);
+      yearQuestion(statement, random) ?? amountQuestion(statement, withTerm, random);
     if (candidate) candidates.push(candidate);
   }
   return candidates;
@@ -30,14 +33,9 @@ export function numberQuestions(
 
 function yearQuestion(statement: Statement, random: () => number): Candidate | null {
   const { text, sentence, weight } = statement;
-  const years = text.match(/\b(?:1[0-9]|20)\d\d\b/gu) ?? [];
-  const match = yearPhrase.exec(text);
-  const year = match?.groups?.['year'];
-  if (match === null || year === undefined || years.length !== 1) return null;
-  if (isInParentheses(text, match.index)) return null;
-  const without = `${text.slice(0, match.index)}${text.slice(match.index + match[0].length)}`
-    .replace(/^,\s*/u, '')
-    .trim();
+  const dated = withoutYear(text);
+  if (!dated) return null;
+  const { year, rest: without } = dated;
   const clause = splitClause(without, tagEnglish(without));
   const subject = clause ? midSentence(clause.subject, clause.subjectTokens) : '';
   const isPerfect = /^(?:has|have|had)$/u.test(clause?.auxiliary?.lower ?? '');
@@ -60,14 +58,40 @@ function yearQuestion(statement: Statement, random: () => number): Candidate | n
   };
 }
 
+/** A statement with one "in 1859" taken out, and the year; null where there is none or a range. */
+export function withoutYear(text: string): { year: string; rest: string } | null {
+  const match = yearPhrase.exec(text);
+  const year = match?.groups?.['year'];
+  if (match === null || year === undefined) return null;
+  if ((text.match(/\b(?:1[0-9]|20)\d\d\b/gu) ?? []).length !== 1) return null;
+  if (isInParentheses(text, match.index)) return null;
+  const rest = `${text.slice(0, match.index)}${text.slice(match.index + match[0].length)}`
+    .replace(/^,\s*/u, '')
+    .trim();
+  return { year, rest: capitalised(rest) };
+}
+
 const isInParentheses = (text: string, at: number): boolean =>
   text.slice(0, at).split('(').length !== text.slice(0, at).split(')').length;
 
 function amountQuestion(
-  { text, sentence, weight }: Statement,
-  material: StudyMaterial,
+  { text, sentence, weight, clause }: Statement,
+  withTerm: ReadonlySet<number>,
   random: () => number,
 ): Candidate | null {
+  const counted = clause ? howMany(clause) : null;
+  if (counted && sentence.text.split(counted.value).length === 2) {
+    return {
+      kind: 'number',
+      stem: counted.stem,
+      answer: counted.value,
+      distractors: () => otherValues(counted.value, text, random),
+      explanation: text,
+      sentence,
+      factKey: `${counted.value} ${sentence.index}`,
+      quality: yearQuality + 0.1 * weight,
+    };
+  }
   const matches = [...text.matchAll(amount)];
   const [match] = matches;
   const value = match?.groups?.['value'];
@@ -79,7 +103,7 @@ function amountQuestion(
     /\p{Lu}\p{L}* $/u.test(text.slice(0, match.index))
   )
     return null;
-  if (!material.terms.some((term) => term.sentences.includes(sentence.index))) return null;
+  if (!withTerm.has(sentence.index)) return null;
   return {
     kind: 'number',
     stem: `${text.slice(0, match.index)}_____${text.slice(match.index + value.length)}`,

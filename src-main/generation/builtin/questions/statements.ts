@@ -31,6 +31,28 @@ function hasUnclearSubject(
   return isAlone && foldTerm(material.source.title) !== foldTerm(second.text);
 }
 
+/**
+ * The key term that a subject is, or that it describes: "the more electronegative Cl atom" is about
+ * the Cl atom.
+ */
+export function termOfSubject(
+  { subject, subjectTokens }: Clause,
+  { termByKey }: StudyMaterial,
+): KeyTerm | undefined {
+  const whole = termByKey.get(foldTerm(subject));
+  if (whole) return whole;
+  const origin = subjectTokens[0]?.start ?? 0;
+  for (const [index, { pos, lower }] of subjectTokens.entries()) {
+    const term = termByKey.get(
+      foldTerm(subject.slice((subjectTokens[index]?.start ?? 0) - origin)),
+    );
+    if (term && (term.key.includes(' ') || term.isName)) return term;
+    const isDescribing = pos === 'ADJ' || (pos === 'ADV' && lower !== 'not');
+    if (!isDescribing && !/^(?:an?|the)$/u.test(lower)) return undefined;
+  }
+  return undefined;
+}
+
 /** All sentences of the material that questions can be made from. */
 export function readStatements(material: StudyMaterial): Statement[] {
   const statements: Statement[] = [];
@@ -56,7 +78,7 @@ export function readStatements(material: StudyMaterial): Statement[] {
       sentence,
       ...stands,
       clause,
-      subjectTerm: clause ? material.termByKey.get(foldTerm(clause.subject)) : undefined,
+      subjectTerm: clause ? termOfSubject(clause, material) : undefined,
       weight: onTopic ? 1 : central,
     });
   }

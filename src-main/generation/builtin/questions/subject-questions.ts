@@ -1,10 +1,11 @@
-import { contentWords, looksPlural } from '../../checks/fold.ts';
-import { capitalised } from '../clean-text.ts';
+import { contentWords, foldTerm, looksPlural } from '../../checks/fold.ts';
+import { capitalised, uncapitalised } from '../clean-text.ts';
 import type { DistractorPool } from '../distractors.ts';
-import { singularPredicate } from '../grammar.ts';
+import { singularPredicate, splitClause, type Clause } from '../grammar.ts';
+import { tagEnglish } from '../english-tagger.ts';
 import type { StudyMaterial } from '../study-material.ts';
 import type { Candidate, QuestionKind, QuestionOptions } from './candidate.ts';
-import type { Statement } from './statements.ts';
+import { termOfSubject, type Statement } from './statements.ts';
 
 const wantedDistractors = 8;
 
@@ -24,14 +25,20 @@ export function subjectQuestions(
   { difficulty }: QuestionOptions,
 ): Candidate[] {
   const candidates: Candidate[] = [];
-  for (const { clause, subjectTerm, sentence, text, weight } of statements) {
-    if (!clause || !subjectTerm) continue;
-    const predicate = singularPredicate(clause);
+  for (const statement of statements) {
+    const { sentence, text, weight } = statement;
+    const contrast = statement.clause ? null : contrastOf(text);
+    const clause = statement.clause ?? contrast?.clause;
+    const subjectTerm = clause ? termOfSubject(clause, material) : undefined;
+    if (!clause || !subjectTerm?.isSpecific) continue;
+    const predicate = `${singularPredicate(clause).replace(/^(\w+) also /u, '$1 ')}${contrast?.other ?? ''}`;
     if (new Set(contentWords(predicate)).size < fewestPredicateWords) continue;
     if (/^(?:is|was) the\b/u.test(predicate) && clause.isPluralSubject) continue;
-    if (hanging.test(predicate) || /^(?:is|was) what\b|^\p{Lu}/u.test(predicate)) continue;
+    if ((!contrast && hanging.test(predicate)) || /^(?:is|was) what\b|^\p{Lu}/u.test(predicate))
+      continue;
     if (/^(?:means?|refers?|denotes?)\b/u.test(predicate)) continue;
     if (/["“”]/u.test(clause.subject)) continue;
+    if (/^(?:do|does|did)\b(?! not)/u.test(predicate)) continue;
     if (/^(?:is|are|was|were) (?:an?|called|known|the same)\b/u.test(predicate)) continue;
     if (
       /^(?:may|might|could|can) (?:also |not )?be\b|^(?:is|was|has|does|do|did) (?:also |not\b|n[’']t)/u.test(
@@ -45,17 +52,20 @@ export function subjectQuestions(
     if (!person && /\b(?:he|him|his|she|her)\b/u.test(predicate)) continue;
     const wh = person ? 'who' : 'what';
     const stem = `${lead === '' ? capitalised(wh) : `${lead}${wh}`} ${predicate}?`;
-    const answer = capitalised(clause.subject.replace(/^(?:an?|the) /iu, ''));
+    const isWhole = foldTerm(clause.subject) === subjectTerm.key;
+    const answer = capitalised(
+      isWhole ? clause.subject.replace(/^(?:an?|the) /iu, '') : subjectTerm.text,
+    );
     const distractors = (): string[] =>
       pool
         .pick(
-          { answer: subjectTerm.text, stem: predicate, sentence },
+          { answer: subjectTerm.text, stem: predicate, sentence, isOpen: true },
           difficulty,
           wantedDistractors,
         )
         .map(capitalised);
     candidates.push({
-      kind: kindOf(predicate),
+      kind: askedKind(predicate),
       stem,
       answer,
       distractors,
@@ -68,6 +78,19 @@ export function subjectQuestions(
   return candidates;
 }
 
+/** "A does this, whereas B does that": the first clause, and the second to stay in the question. */
+function contrastOf(text: string): { clause: Clause; other: string } | null {
+  const match = contrasting.exec(text);
+  const { first, other, link } = match?.groups ?? {};
+  if (first === undefined || other === undefined || link === undefined) return null;
+  const sentence = `${first}.`;
+  const clause = splitClause(sentence, tagEnglish(sentence));
+  return clause && { clause, other: `, ${link} ${uncapitalised(other)}` };
+}
+
+const contrasting =
+  /^(?<first>[^;:—]+), (?<link>whereas|while) (?<other>(?!(?:it|they|he|she|others?)\b)[^;:—]+)\.$/u;
+
 /** A comparison or a sequence whose other half stands in another sentence. */
 const hanging =
   /\b(?:then|agreed|instead|perhaps|too|as well|similar|other|another)\b|\b(?:more|less|better|worse|earlier|later) \p{L}+(?! than)(?=[^.]*$)(?![^.]* than )/u;
@@ -76,7 +99,8 @@ const hanging =
 const pluralLeft =
   /\b(?:they|their|them|themselves|each other|one another|both|together|are|were|have)\b/u;
 
-function kindOf(predicate: string): QuestionKind {
+/** What a question about this predicate tests. */
+export function askedKind(predicate: string): QuestionKind {
   if (causal.test(predicate)) return 'cause';
   return comparing.test(predicate) ? 'comparison' : 'statement';
 }
