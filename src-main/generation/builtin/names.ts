@@ -25,7 +25,7 @@ const firstNames = new Set(
   `Ben Bob Brendan Dan Dave Don Ed Emil Greg Guido Ian Jerome Jimmy Kellar Kim Kyle Lee Linus Luke Matt Mitchell Mohammed Neil Nick Pat Phil Ray Rick Rob Ron Roy Sally Sam Sean Sergey Stuart Ted Todd Tony Walt Wendy Zoe
   Aaron Abraham Ada Adam Adolf Albert Alan Alessandro Alex Alexander Alfred Alice Alyssa Amelia Amy Ana Andre Andrea
   Andreas Andrew Angela Ann Anna Anne Anthony Antoine Anton Arthur Augustus Barbara Benjamin Bernard Betty Bill Bob Brian
-  Bruce Carl Carlos Caroline Catherine Cecil Charles Charlie Charlotte Chris Christian Christopher Claire Clara Claude
+  Bruce Carl Carlos Caroline Catherine Cecil Charles Charlie Charlotte Chris Christian Christopher Claire Clara
   Cornelius Daniel David Deborah Dennis Diana Donald Dorothy Douglas Edgar Edmund Edward Edwin Eleanor Elizabeth Ellen
   Emily Emma Eric Erik Ernest Erwin Eugene Eva Felix Fernando Florence Francis Frank Franklin Franz Fred Frederick
   Friedrich Fritz Gabriel Galileo Gary Georg George Gerald Gilbert Giovanni Grace Gregor Gustav Hans Harold Harriet Harry
