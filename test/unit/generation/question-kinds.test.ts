@@ -48,6 +48,13 @@ The essays on lectern.org about lecterns were read by many readers. Visitors of 
     }
   });
 
+  it('keeps no capital that only opened a sentence', () => {
+    const grouping = `${cells}\n\n## Tissues\n\nJoining many similar cells into one working layer is called tissue formation.`;
+    const asked = quizFrom(grouping).map(({ question_text }) => question_text);
+    expect(asked.filter((stem) => stem.includes('Joining'))).toEqual([]);
+    expect(asked.some((stem) => stem.includes('joining many similar cells'))).toBe(true);
+  });
+
   it('takes no question of the text for a definition', () => {
     const comments = `${cells}\n\n## Comments\n\nEnhancement: Are there any plans for a collection of cells in this garden?`;
     for (const { question_text, options } of quizFrom(comments)) {

@@ -180,8 +180,11 @@ function build(
   const term = tidyTerm(rawTerm, tokens, sentence);
   const key = foldTerm(term);
   const head = tokens.findLast(({ pos }) => pos === 'NOUN')?.text ?? 'ones';
-  const text = tidyDefinition(
-    raw.replace(/^(?:those|that) (?=within|in|of|between|that|which|who|with)/u, `the ${head} `),
+  const text = insideSentence(
+    tidyDefinition(
+      raw.replace(/^(?:those|that) (?=within|in|of|between|that|which|who|with)/u, `the ${head} `),
+    ),
+    sentence,
   );
   const words = text.split(/\s+/u);
   if (words.length < fewestWords || words.length > mostWords) return null;
@@ -200,6 +203,15 @@ function build(
   if (needsDifferentia.has(pattern) && !differentia.test(text)) return null;
   if (isCircular(key, text) || /\brefers? to\b/u.test(text)) return null;
   return { term, key, text, sentence, strength: strength * lengthFactor(words.length), pattern };
+}
+
+/** A definition that opened its sentence loses the capital that it had for that alone. */
+function insideSentence(text: string, { tokens }: Sentence): string {
+  const [opening] = tokens;
+  const isCommonWord = opening?.pos !== 'PROPN' && /^\p{Lu}\p{Ll}+$/u.test(opening?.text ?? '');
+  return opening && isCommonWord && text.startsWith(`${opening.text} `)
+    ? text.charAt(0).toLowerCase() + text.slice(1)
+    : text;
 }
 
 /** A definition may use its term as a verb later on ("willing to supply"), but not say it at once. */
