@@ -48,6 +48,14 @@ The essays on lectern.org about lecterns were read by many readers. Visitors of 
     }
   });
 
+  it('takes no rest of a dotted name for a term', () => {
+    const packages = `${cells}\n\n## Software\n\nMany teachers use supervised models built in Cell.jl, an extensive simulation framework for living tissue.`;
+    for (const { options } of quizFrom(packages)) {
+      expect(options).not.toContain('Jl');
+      expect(options).not.toContain('jl');
+    }
+  });
+
   it('keeps no capital that only opened a sentence', () => {
     const grouping = `${cells}\n\n## Tissues\n\nJoining many similar cells into one working layer is called tissue formation.`;
     const asked = quizFrom(grouping).map(({ question_text }) => question_text);

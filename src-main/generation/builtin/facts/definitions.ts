@@ -177,6 +177,8 @@ function build(
   strength: number,
   tokens: readonly Token[],
 ): Definition | null {
+  const [first] = tokens;
+  if (first && isTornOff(sentence.text, first.start)) return null;
   const term = tidyTerm(rawTerm, tokens, sentence);
   const key = foldTerm(term);
   const head = tokens.findLast(({ pos }) => pos === 'NOUN')?.text ?? 'ones';
@@ -204,6 +206,10 @@ function build(
   if (isCircular(key, text) || /\brefers? to\b/u.test(text)) return null;
   return { term, key, text, sentence, strength: strength * lengthFactor(words.length), pattern };
 }
+
+/** Whether what starts here is the rest of a dotted name ("MLJ.jl"), an address or a path. */
+const isTornOff = (text: string, start: number): boolean =>
+  /[\p{L}\p{N}][.@/]$/u.test(text.slice(0, start));
 
 /** A definition that opened its sentence loses the capital that it had for that alone. */
 function insideSentence(text: string, { tokens }: Sentence): string {
