@@ -1,7 +1,8 @@
 const wordPattern = /[\p{L}\p{N}]+(?:['’.,](?=[\p{L}\p{N}])[\p{L}\p{N}]+)*/gu;
 const unspacedScript = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]/u;
 const parenthesised = /\s*\(([^()]*)\)/gu;
-const abbreviation = /^(?=.*\p{Lu}.*\p{Lu})[\p{L}\p{N}.&-]{2,10}$/u;
+const otherName =
+  /^(?!(?:an?|the|of|in|for|to|from|with|by|on|at) )(?=.*\p{L})[\p{L}\p{N}.&’'-]+(?: [\p{L}\p{N}’'-]+){0,3}$/u;
 
 /** Below this length a final "s" is rarely a plural. */
 const shortestPlural = 4;
@@ -53,7 +54,7 @@ export function foldPhrase(text: string): string {
 }
 
 /**
- * The names a term goes by: itself without what stands in parentheses, and an abbreviation in
+ * The names a term goes by: itself without what stands in parentheses, and another name in
  * parentheses. "sub-directory" and "subdirectory" are one name, so keys have no spaces.
  */
 export function termKeys(term: string): Set<string> {
@@ -64,7 +65,7 @@ export function termKeys(term: string): Set<string> {
   };
   add(term.replaceAll(parenthesised, ''));
   for (const [, inner = ''] of term.matchAll(parenthesised)) {
-    if (abbreviation.test(inner.trim())) add(inner);
+    if (otherName.test(inner.trim())) add(inner);
   }
   return keys;
 }

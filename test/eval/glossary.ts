@@ -38,11 +38,17 @@ export function glossaryRecall(terms: readonly KeyTerm[], labels: readonly strin
 export const cardLabels = (cards: readonly Flashcard[]): string[] =>
   cards.slice(0, countedCards).map(({ term }) => term);
 
-/** Token F1 of the definition on the card against the book's, over the key terms with a card. */
+/** A card that asks for a word in its place says no definition. */
+const isClozeCard = ({ definition }: Flashcard): boolean => /_{3,}/u.test(definition);
+
+/**
+ * Token F1 of the definition on the card against the book's, over the key terms with a card that
+ * defines them.
+ */
 export function definitionF1(terms: readonly KeyTerm[], cards: readonly Flashcard[]): Tally {
   const scores = terms.flatMap(({ term, definition }) => {
     const card = cards.slice(0, countedCards).find((one) => isSameTerm(one.term, term));
-    return card ? [tokenF1(card.definition, definition).f1] : [];
+    return card && !isClozeCard(card) ? [tokenF1(card.definition, definition).f1] : [];
   });
   return tallyOf(
     scores.reduce((sum, score) => sum + score, 0),

@@ -25,11 +25,23 @@ export const isCloze = ({ question_text }: Question): boolean => countBlanks(que
 const questionForm =
   /\b(?:which|what|who|whom|whose|why|how|when|where|many|much|year|term|terms|describes?|described|called|meant|mean|means|name|example|belongs?|following|statement|true|correct|best|happen(?:s|ed)?|cause[sd]?|effect|result|differs?|difference|purpose|did|does|do|is|are|was|were)\b/giu;
 
+/** What is only set beside the thing that is asked for; the evidence need not speak of it. */
+const contrasted = /, in contrast to [“"][^”"]+[”"]/u;
+
 /** What a stem says, without its blank and without the words that only make it a question. */
 export const matterOf = (question: Question): string =>
   isCloze(question)
     ? question.question_text.replace(blank, '')
-    : question.question_text.replace(questionForm, '');
+    : question.question_text.replace(contrasted, '').replace(questionForm, '');
+
+/** Ways in which a thing can change, as options of one scale: they need not stand in the text. */
+const scaleOption =
+  /^(?:It|They) (?:first )?(?:\p{L}+|stay(?:s|ed)? the same)(?: and then \p{L}+)?$/u;
+
+/** Whether the options are the points of a scale ("It rises", "It falls", "It stays the same"). */
+export const isScale = ({ options }: Question): boolean =>
+  options.every((option) => scaleOption.test(option)) &&
+  options.some((option) => /\bthe same$/u.test(option));
 
 export const answerOf = ({ options, correct_answer_index }: Question): string =>
   options[correct_answer_index] ?? '';

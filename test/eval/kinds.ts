@@ -39,21 +39,21 @@ const forms: readonly { readonly kind: QuestionKind; readonly pattern: RegExp }[
   {
     kind: 'exampleOrApplication',
     pattern:
-      /\b(?:examples?|instances?|illustrates?|application|apply|applies|scenario|belongs? to|is an? (?:kind|type|form|case) of|kind of|suppose|would)\b/iu,
+      /\b(?:examples?|instances?|illustrates?|application|apply|applies|scenario|belongs? to|is an? (?:kind|type|form|case) of|kind of|used (?:for|to)|suppose|would)\b/iu,
   },
   {
     kind: 'definition',
     pattern:
-      /\b(?:terms?|meant by|means?|meaning|defin(?:e|es|ed|ition)|called|known as|refers? to|describes?|the name (?:of|for|given))\b|^(?:what|who) (?:is|are|was|were) (?:an?|the)?\s*[\p{L}’'“"-]+(?: [\p{L}’'”"-]+){0,4}\?$/iu,
+      /\b(?:terms?|which (?:command|option|function|symbol|key)|meant by|means?|meaning|defin(?:e|es|ed|ition)|called|known as|refers? to|describes?|the name (?:of|for|given))\b|^(?:what|who) (?:is|are|was|were) (?:an?|the)?\s*[\p{L}’'“"-]+(?: [\p{L}’'”"-]+){0,4}\?$/iu,
   },
 ];
 
 /**
  * Tells the kind of a question by its form alone, as a reader would who does not know how it was
- * made. A completion item is a cloze, whatever stands in the blank.
+ * made. A completion item is a cloze, unless a number is to be filled in.
  */
 export function kindOf(question: Question): QuestionKind {
-  if (isCloze(question)) return 'cloze';
+  if (isCloze(question)) return question.options.every(isNumeric) ? 'numberAndDate' : 'cloze';
   const found = forms.find(({ pattern }) => pattern.test(question.question_text));
   if (found?.kind === 'comparison' || found?.kind === 'sequence') return found.kind;
   if (question.options.every(isNumeric)) return 'numberAndDate';

@@ -68,8 +68,12 @@ function helper<Value>(name: string): ItsFunction<Value> {
 const isHelper = <Value>(found: unknown): found is ItsFunction<Value> =>
   typeof found === 'function';
 
-const isMeaning = ({ pos, isStopWord, text }: TaggedWord): boolean =>
-  !isStopWord && /[\p{L}\p{N}]/u.test(text) && !['DET', 'ADP', 'PRON', 'CCONJ'].includes(pos);
+/** Small words on which what is said can turn: forces within molecules, forces between them. */
+const telling = /^(?:within|between|inside|outside|before|after|above|below|without|against)$/u;
+
+const isMeaning = ({ pos, isStopWord, text, lower }: TaggedWord): boolean =>
+  telling.test(lower) ||
+  (!isStopWord && /[\p{L}\p{N}]/u.test(text) && !['DET', 'ADP', 'PRON', 'CCONJ'].includes(pos));
 
 /** Stems of the words of an English text that carry meaning. */
 export function meaningStems(text: string): string[] {

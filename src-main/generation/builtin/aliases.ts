@@ -4,6 +4,8 @@ import type { Sentence } from './sentences.ts';
 /** Which folded terms of a text mean the same: abbreviations and "also called". */
 export interface Aliases {
   same(a: string, b: string): boolean;
+  /** Other names of a term, folded, in the order of the text. */
+  othersOf(key: string): string[];
 }
 
 const word = `[\\p{L}\\p{N}][\\p{L}\\p{N}’'-]*`;
@@ -18,7 +20,13 @@ const also = new RegExp(
   'gu',
 );
 
-const alsoCue = /, or |\bcalled\b|\bknown as\b/u;
+/** "We call this an excess supply or a surplus." */
+const twoNames = new RegExp(
+  `\\b(?:call(?:ed)?|known as|termed)(?: (?:this|it|these))? (?:an? |the )?(${phrase}?),? or (?:an? |the )(${phrase}?)(?=[.,;:—)]|$)`,
+  'gu',
+);
+
+const alsoCue = /\bor \b|\bcall(?:ed)?\b|\bknown as\b/u;
 
 const isAbbreviationOf = (short: string, long: string): boolean => {
   const letters = short.replace(/s$/u, '').toLowerCase();
@@ -53,14 +61,20 @@ export function findAliases(
           join(foldTerm(long), foldTerm(right));
       }
     }
-    const named = alsoCue.test(text) ? text.matchAll(also) : [];
+    const isNaming = alsoCue.test(text);
+    for (const [, left = '', right = ''] of isNaming ? text.matchAll(twoNames) : [])
+      join(foldTerm(left), foldTerm(right));
+    const named = isNaming ? text.matchAll(also) : [];
     for (const [, left = '', right = ''] of named) {
       const before = longestTermAtEnd(left.split(' '), isTerm);
       const after = longestTermAtStart(right.split(' '), isTerm);
       if (before !== null && after !== null) join(before, after);
     }
   }
-  return { same: (a, b) => a === b || (groups.get(a)?.has(b) ?? false) };
+  return {
+    same: (a, b) => a === b || (groups.get(a)?.has(b) ?? false),
+    othersOf: (key) => [...(groups.get(key) ?? [])].filter((other) => other !== key),
+  };
 }
 
 function longestTermAtEnd(

@@ -17,9 +17,12 @@ export interface ChoiceOptions {
 const optionCount = 4;
 
 /** Each question already taken from a section, or of a kind, makes the next one worth less. */
-const sectionPenalty = 0.16;
-const kindPenalty = 0.085;
+const sectionPenalty = 0.17;
+const kindPenalty = 0.12;
 const tenthPenalty = 0.04;
+
+/** What the first question of a kind is worth more: a quiz should test in many ways. */
+const firstOfKind = 0.25;
 
 /** What a level of difficulty prefers. */
 const kindBonus: Readonly<Record<Difficulty, Partial<Record<QuestionKind, number>>>> = {
@@ -46,7 +49,8 @@ function createScale(difficulty: Difficulty, textLength: number) {
         own -
         sectionPenalty * (perSection.get(section) ?? 0) -
         kindPenalty * (perKind.get(familyOf(candidate)) ?? 0) -
-        tenthPenalty * (perTenth.get(tenth) ?? 0)
+        tenthPenalty * (perTenth.get(tenth) ?? 0) +
+        (perKind.has(familyOf(candidate)) ? 0 : firstOfKind)
       );
     },
     take(candidate: Candidate): void {
@@ -59,8 +63,14 @@ function createScale(difficulty: Difficulty, textLength: number) {
   };
 }
 
-/** Asking for a term and asking for its meaning are two sides of one kind. */
-const familyOf = ({ kind }: Candidate): QuestionKind => (kind === 'meaning' ? 'definition' : kind);
+/** Kinds that test the same in two ways count as one. */
+const families: Readonly<Partial<Record<QuestionKind, QuestionKind>>> = {
+  meaning: 'definition',
+  predicate: 'statement',
+  truth: 'statement',
+  manner: 'cause',
+};
+const familyOf = ({ kind }: Candidate): QuestionKind => families[kind] ?? kind;
 
 const tenthOf = ({ sentence }: Candidate, textLength: number): number =>
   Math.floor((sentence.start / Math.max(1, textLength)) * tenths);

@@ -3,6 +3,7 @@ import { contentWords, foldedWords, foldTerm, looksPlural, takesAn } from '../ch
 import type { Sentence } from './sentences.ts';
 import type { StudyMaterial } from './study-material.ts';
 import type { TermKind } from './names.ts';
+import { likenessOfKind, nounClassesOf, type NounClass } from './lexicon.ts';
 import { findRivals } from './rivals.ts';
 
 /** What is asked, as far as wrong options depend on it. */
@@ -27,6 +28,7 @@ interface PoolEntry {
   /** 1 for the best term of the text, towards 0 for the last. */
   readonly rank: number;
   readonly isDefined: boolean;
+  readonly classes: readonly NounClass[];
 }
 
 /** Terms beyond this rank are too marginal to be tempting. */
@@ -47,7 +49,23 @@ const closeness = { easy: -1, medium: 0.6, hard: 1.6 } as const satisfies Record
 >;
 
 /** What makes an entry tempting, beside its rank: defined like the answer, as long, near to it. */
-const worth = { sameHead: 1.2, sameSection: 0.5, sameLength: 0.8, sameStanding: 0.7 } as const;
+const worth = {
+  sameHead: 1.2,
+  sameSection: 0.5,
+  sameLength: 0.6,
+  sameStanding: 0.4,
+  bothDefined: 1.8,
+  alike: 1.6,
+} as const;
+
+/** Things of a more different kind tempt nobody; see `likenessOfKind`. */
+const leastAlike = 0.3;
+
+/** Names are told apart by what they name, not by their words. */
+const isNamed = (kind: TermKind): boolean => kind !== 'concept' && kind !== 'acronym';
+
+/** "Tab": a concept that the text writes like a name. */
+const looksNamed = (text: string): boolean => /^\p{Lu}\p{Ll}/u.test(text);
 
 /** Chooses wrong options of the same kind as the answer from the terms of the same text. */
 export interface DistractorPool {
@@ -65,7 +83,7 @@ export function createDistractorPool(material: StudyMaterial): DistractorPool {
     seen.add(key);
     const term = material.termByKey.get(key);
     entries.push({
-      text,
+      text: term?.isCode === true && !text.includes('`') ? `\`${text}\`` : text,
       key,
       words: key.split(' '),
       kind: material.kindOf(text),
@@ -74,11 +92,15 @@ export function createDistractorPool(material: StudyMaterial): DistractorPool {
       sentences: term?.sentences ?? [],
       rank,
       isDefined: defined.has(key),
+      classes: nounClassesOf(key),
     });
   };
   for (const { term, key, strength } of material.definitions) add(term, key, strength);
   const best = material.terms
-    .filter((term) => (term.count > 1 || term.isName) && term.isSpecific)
+    .filter(
+      ({ count, isName, isSpecific, isIntroduced, key }) =>
+        isSpecific && (isName || isIntroduced || count >= (key.includes(' ') ? 2 : 3)),
+    )
     .slice(0, poolSize);
   for (const [index, { text, key }] of best.entries()) add(text, key, 1 - index / best.length);
   const rivals = findRivals(material);
@@ -99,18 +121,26 @@ export function createDistractorPool(material: StudyMaterial): DistractorPool {
       const kind = material.kindOf(asked.answer);
       const isPlural = looksPlural(asked.answer);
       const isAn = takesAn(asked.answer);
+      const classes = nounClassesOf(answerKey);
+      const isAnswerDefined = defined.has(answerKey);
       const stemWords = contentWords(asked.stem);
       const answerSections = material.termByKey.get(answerKey)?.sections;
       const saidText = ` ${foldedWords(`${asked.sentence.text} ${asked.stem}`).join(' ')} `;
       const scored: { entry: PoolEntry; score: number }[] = [];
       for (const entry of entries) {
         if (entry.kind !== kind || entry.isPlural !== isPlural) continue;
+        if (kind === 'concept' && looksNamed(entry.text) && !looksNamed(asked.answer)) continue;
         if (asked.isAfterArticle === true && takesAn(entry.text) !== isAn) continue;
         if (related(entry, answerKey, answerWords, material)) continue;
         if (saidText.includes(` ${entry.key} `)) continue;
         if (mayBeRight(entry, stemWords, contentOf, asked.isOpen ? openlyRight : possiblyRight))
           continue;
+        if (rivals.meanTheSame(entry.key, answerKey)) continue;
         if (asked.isOpen && rivals.areRivals(entry.key, answerKey)) continue;
+        if (asked.isOpen && kind === 'concept' && entry.words.at(-1) === head) continue;
+        const alike = isNamed(kind) ? 1 : likenessOfKind(classes, entry.classes);
+        const areDefined = entry.isDefined && isAnswerDefined && asked.isOpen !== true;
+        if (alike < leastAlike && !areDefined) continue;
         const sameHead = entry.words.at(-1) === head ? 1 : 0;
         const sameSection =
           entry.sections.has(asked.sentence.section) ||
@@ -118,14 +148,15 @@ export function createDistractorPool(material: StudyMaterial): DistractorPool {
             ? 1
             : 0;
         const sameLength = 1 - Math.min(Math.abs(entry.words.length - answerWords.length), 2) / 2;
-        const sameStanding = entry.isDefined === defined.has(answerKey) ? worth.sameStanding : 0;
+        const sameStanding = entry.isDefined === isAnswerDefined ? worth.sameStanding : 0;
         const near = sameHead * worth.sameHead + sameSection * worth.sameSection;
         scored.push({
           entry,
           score:
             sameLength * worth.sameLength +
             entry.rank +
-            sameStanding +
+            (areDefined ? worth.bothDefined : sameStanding) +
+            alike * worth.alike +
             near * closeness[difficulty],
         });
       }

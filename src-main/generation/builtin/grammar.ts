@@ -1,4 +1,4 @@
-import type { Token } from './english-tagger.ts';
+import { tagEnglish, type Token } from './english-tagger.ts';
 
 const beForms = new Set(['is', 'are', 'was', 'were']);
 const haveForms = new Set(['has', 'have', 'had']);
@@ -66,6 +66,54 @@ const leadMarks = new Set(['ADP', 'ADV', 'SCONJ']);
 const longestLead = 14;
 const longestSubject = 12;
 
+/** The same with a relative clause or an enumeration inside. */
+const longestClause = 18;
+
+const isRelative = ({ lower }: Token, before: Token | undefined): boolean =>
+  /^(?:that|which|who)$/u.test(lower) && /^(?:NOUN|PROPN|ADP)$/u.test(before?.pos ?? '');
+
+/**
+ * Where the main verb stands behind a relative clause without commas: each relative pronoun on the
+ * way takes one finite verb for itself. -1 where that cannot be counted.
+ */
+function relativeEnd(tokens: readonly Token[], start: number): number {
+  let owed = 0;
+  for (let index = start; index < tokens.length; index += 1) {
+    const token = tokens[index];
+    if (
+      !token ||
+      /^[,;:—(]$/u.test(token.text) ||
+      /^(?:and|or|but|because|when|if)$/u.test(token.lower)
+    )
+      return -1;
+    if (isRelative(token, tokens[index - 1])) owed += 1;
+    else if (isFiniteStart(token) && !isAfterAuxiliary(tokens, index)) {
+      if (owed === 0) return index;
+      owed -= 1;
+    }
+  }
+  return -1;
+}
+
+/** "is known", "have been made", "to cool": no finite verb of its own. */
+function isAfterAuxiliary(tokens: readonly Token[], index: number): boolean {
+  const before = tokens
+    .slice(0, index)
+    .findLast(({ pos, lower }) => pos !== 'ADV' && lower !== 'not');
+  return (
+    before !== undefined && (isInvertible(before) || before.lower === 'to' || before.pos === 'AUX')
+  );
+}
+
+/** "a solid, liquid, or gas": a comma before the "and" or "or" of an enumeration. */
+function isListComma(tokens: readonly Token[], at: number): boolean {
+  const rest = tokens.slice(at + 1);
+  const end = rest.findIndex(
+    ({ pos, text }) => !/^(?:NOUN|PROPN|ADJ|DET|NUM|CCONJ)$/u.test(pos) && text !== ',',
+  );
+  return rest.slice(0, Math.max(end, 0)).some(({ lower }) => lower === 'and' || lower === 'or');
+}
+
 const isParticiple = ({ pos, lower }: Token): boolean =>
   pos === 'VERB' && (/(?:ing|ed)$/u.test(lower) || lower === 'born');
 
@@ -87,11 +135,34 @@ const isFiniteStart = (token: Token): boolean =>
   haveForms.has(token.lower) ||
   (token.pos === 'VERB' && !token.lower.endsWith('ing'));
 
+/** "The quantity supplied falls": a participle behind its noun, right before the verb. */
+function isPostposed(tokens: readonly Token[], index: number): boolean {
+  const [token, next] = [tokens[index], tokens[index + 1]];
+  if (token?.pos !== 'VERB' || !token.lower.endsWith('ed') || !next) return false;
+  return (
+    tokens[index - 1]?.pos === 'NOUN' &&
+    (isInvertible(next) ||
+      (/^(?:VERB|NOUN)$/u.test(next.pos) && next.lower === thirdPerson(next.lemma)))
+  );
+}
+
+const frequency = new Set(
+  'also often always usually never sometimes now then soon again'.split(' '),
+);
+
 const isAdverbOfVerb = ({ lower }: Token, next: Token | undefined): boolean =>
-  (lower.endsWith('ly') || lower === 'often' || lower === 'always') &&
+  (lower.endsWith('ly') || frequency.has(lower)) &&
   next !== undefined &&
   isFiniteStart(next) &&
   !isInvertible(next);
+
+/** "almost always": the first of two adverbs is part of the second. */
+const isDegree = (token: Token, next: Token | undefined, afterNext: Token | undefined): boolean =>
+  token.pos === 'ADV' && next?.pos === 'ADV' && isAdverbOfVerb(next, afterNext);
+
+/** "the more electronegative atom": an adverb that belongs to an adjective behind it. */
+const isWithinPhrase = (token: Token, next: Token | undefined): boolean =>
+  token.pos === 'ADV' && next?.pos === 'ADJ';
 
 /** Whether a second finite verb follows in the same clause, so that the first was a participle. */
 function isReducedRelative(tokens: readonly Token[], verbIndex: number): boolean {
@@ -101,12 +172,33 @@ function isReducedRelative(tokens: readonly Token[], verbIndex: number): boolean
     if (clauseOpeners.has(token.lower) || /^[,;:—(]$/u.test(token.text)) return false;
     if (beForms.has(token.lower) || modals.has(token.lower) || haveForms.has(token.lower))
       return true;
-    if (token.pos === 'VERB' && token.text !== token.lemma && !token.lower.endsWith('ing')) {
+    const isPlainParticiple =
+      token.lower.endsWith('ed') && /^(?:ADP|PUNCT)$/u.test(tokens[index + 1]?.pos ?? 'PUNCT');
+    if (
+      token.pos === 'VERB' &&
+      token.text !== token.lemma &&
+      !token.lower.endsWith('ing') &&
+      !isPlainParticiple
+    ) {
       const before = tokens[index - 1];
       if (before && (before.pos === 'NOUN' || before.pos === 'PROPN')) return true;
     }
   }
   return false;
+}
+
+/** The subject of a sentence that may be as long as it likes; null where it does not show plainly. */
+export function leadingSubject(text: string, tokens: readonly Token[]): string | null {
+  const from = leadEnd(tokens) + 1;
+  const end = tokens.findIndex(
+    (token, index) =>
+      index > from &&
+      !isPostposed(tokens, index) &&
+      (isFiniteStart(token) || isAdverbOfVerb(token, tokens[index + 1])),
+  );
+  const subject = tokens.slice(from, Math.max(end, from));
+  const isPlain = subject.every(isSubjectToken) && subjectHead(subject) !== undefined;
+  return isPlain && subject[0]?.pos !== 'ADP' ? sliceText(text, subject) : null;
 }
 
 /**
@@ -121,19 +213,38 @@ export function splitClause(text: string, tokens: readonly Token[]): Clause | nu
   while (index < tokens.length) {
     const token = tokens[index];
     if (!token) return null;
-    if (index > from && isFiniteStart(token)) break;
+    const isBehindNoun = isPostposed(tokens, index);
+    if (index > from && isFiniteStart(token) && !isBehindNoun) break;
     if (index > from && token.pos === 'ADV' && isAdverbOfVerb(token, tokens[index + 1])) break;
-    if (!isSubjectToken(token)) return null;
+    if (index > from && isRelative(token, tokens[index - 1])) {
+      const end = relativeEnd(tokens, index);
+      if (end === -1) return null;
+      index = end;
+      continue;
+    }
+    const isInside =
+      isWithinPhrase(token, tokens[index + 1]) ||
+      isDegree(token, tokens[index + 1], tokens[index + 2]) ||
+      (token.text === ',' && isListComma(tokens, index));
+    if (isInside) {
+      index += 1;
+      continue;
+    }
+    const isGerund = index === from && token.pos === 'VERB' && token.lower.endsWith('ing');
+    if (!isSubjectToken(token) && !isBehindNoun && !isGerund) return null;
     index += 1;
   }
-  const subjectTokens = tokens.slice(from, index);
+  const hasDegree = tokens[index]?.pos === 'ADV' && tokens[index - 1]?.pos === 'ADV';
+  const subjectTokens = tokens.slice(from, hasDegree ? index - 1 : index);
   const adverb = tokens[index]?.pos === 'ADV' ? (tokens[index]?.text ?? '') : '';
   if (adverb !== '') index += 1;
   const finite = tokens[index];
   const head = subjectHead(subjectTokens);
-  if (!finite || !head || subjectTokens.length > longestSubject) return null;
+  const isLong = subjectTokens.some(({ lower }) => /^(?:that|which|who|,)$/u.test(lower));
+  if (!finite || !head || subjectTokens.length > (isLong ? longestClause : longestSubject))
+    return null;
   if (subjectTokens[0]?.pos === 'ADP' || subjectTokens[0]?.pos === 'CCONJ') return null;
-  if (isReducedRelative(tokens, index)) return null;
+  if (!isInvertible(finite) && !isLong && isReducedRelative(tokens, index)) return null;
   if (tokens[index + 1]?.text === ',') return null;
   const tail = tokens.slice(index + 1, -1);
   if (tail.length === 0 || hasSecondClause(tail)) return null;
@@ -177,15 +288,29 @@ const nominal = /^(?:DET|ADJ|NOUN|PROPN|NUM|PRON)$/u;
 
 /** The head noun of a subject: the last noun before its first preposition. */
 export function subjectHead(tokens: readonly Token[]): Token | undefined {
-  const adposition = tokens.findIndex(({ pos }) => pos === 'ADP');
+  const [first] = tokens;
+  if (first?.pos === 'VERB' && first.lower.endsWith('ing')) return first;
+  const adposition = tokens.findIndex(
+    ({ pos, lower }) => pos === 'ADP' || /^(?:that|which|who)$/u.test(lower),
+  );
   const phrase = adposition === -1 ? tokens : tokens.slice(0, adposition);
-  const last = phrase.at(-1);
+  const last = phrase.findLast(({ pos, lower }) => pos !== 'VERB' || !lower.endsWith('ed'));
   const named = last && (last.pos === 'PUNCT' || last.pos === 'PART') ? phrase.at(-2) : last;
   return named && (named.pos === 'NOUN' || named.pos === 'PROPN') ? named : undefined;
 }
 
+/** Whether a noun phrase takes a plural verb. */
+export function subjectIsPlural(phrase: string): boolean {
+  const sentence = `${phrase} change.`;
+  const tokens = tagEnglish(sentence).slice(0, -2);
+  const head = subjectHead(tokens);
+  return head !== undefined && isPlural(tokens, head);
+}
+
 function isPlural(tokens: readonly Token[], head: Token): boolean {
-  if (tokens.some(({ lower }) => lower === 'and')) return true;
+  if (head.pos === 'VERB') return false;
+  const own = tokens.slice(0, Math.max(tokens.indexOf(head) + 3, 0));
+  if (own.some(({ lower }) => lower === 'and')) return true;
   return head.pos === 'NOUN' && head.lower !== head.lemma;
 }
 

@@ -1,6 +1,7 @@
 import { englishFunctionWords } from '../checks/function-words.ts';
 import { foldTerm } from '../checks/fold.ts';
 import type { Token } from './english-tagger.ts';
+import { isKnownNoun } from './lexicon.ts';
 import type { Section } from './sections.ts';
 import type { Sentence } from './sentences.ts';
 import {
@@ -28,10 +29,16 @@ export interface KeyTerm {
   readonly isName: boolean;
   /** Whether it is worth asking for: no noun of everyday English that the text says nothing of. */
   readonly isSpecific: boolean;
+  /** Whether the text introduces it as a term: "is called", "the term", a definition. */
+  readonly isIntroduced: boolean;
   /** Indices of the sentences that it stands in, in reading order. */
   readonly sentences: readonly number[];
   readonly sections: ReadonlySet<number>;
 }
+
+/** A single word that every reader knows: a gap for it asks for reading, not for knowledge. */
+export const isCommonWord = ({ key, isName, isIntroduced }: KeyTerm): boolean =>
+  !key.includes(' ') && !isName && !isIntroduced && isKnownNoun(key);
 
 const longestTerm = 4;
 
@@ -140,7 +147,8 @@ export function findKeyTerms(
   const terms: KeyTerm[] = [];
   for (const [key, tally] of tallies) {
     const form = [...tally.forms].sort((a, b) => b[1] - a[1] || a[0].length - b[0].length)[0]?.[0];
-    if (form === undefined || isGeneric(key, tally.words)) continue;
+    const isIntroduced = (signals.get(key) ?? 0) >= surelyIntroduced || defined.has(key);
+    if (form === undefined || (!isIntroduced && isGeneric(key, tally.words))) continue;
     if (isFragment(key, tally) || isVerbLike(key, form, tally, verbs)) continue;
     const nested = tally.containers.size > 0 ? tally.nestedCount / tally.containers.size : 0;
     const cValue = Math.log2(tally.words + 1) * (tally.count - nested);
@@ -170,6 +178,7 @@ export function findKeyTerms(
       isCode: tally.codeCount * 2 > tally.count,
       isName,
       isSpecific: isSpecific || inHeadings > 0,
+      isIntroduced,
       sentences: tally.sentences,
       sections: tally.sections,
     });
@@ -179,6 +188,9 @@ export function findKeyTerms(
 
 /** What a sign that the text introduces a term adds to its score. */
 const signalWeight = 1.2;
+
+/** So sure a sign makes a term even of a word that is general elsewhere. */
+const surelyIntroduced = 0.6;
 
 /** What an everyday noun keeps of its score. */
 const everydayFactor = 0.4;

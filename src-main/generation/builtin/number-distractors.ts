@@ -25,6 +25,7 @@ export function otherValues(value: string, sentence: string, random: () => numbe
   const mixed = others.map((other) => ({ other, key: random() })).sort((a, b) => a.key - b.key);
   return [...new Set(mixed.map(({ other }) => other))]
     .filter((other) => other !== value && !sentence.includes(other))
+    .filter((other) => yearPattern.test(other) === yearPattern.test(value))
     .slice(0, wanted);
 }
 

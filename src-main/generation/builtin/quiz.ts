@@ -6,11 +6,21 @@ import { createDistractorPool } from './distractors.ts';
 import { isEnglish } from './language.ts';
 import { neutralCandidates } from './neutral/neutral-questions.ts';
 import type { Candidate, QuestionOptions } from './questions/candidate.ts';
+import { changeQuestions } from './questions/change-questions.ts';
+import { commonQuestions } from './questions/common-questions.ts';
+import { predicateQuestions } from './questions/predicate-questions.ts';
+import { mannerQuestions } from './questions/manner-questions.ts';
+import { orderQuestions } from './questions/order-questions.ts';
+import { truthQuestions } from './questions/truth-questions.ts';
 import { clozeQuestions } from './questions/cloze-questions.ts';
 import { causeQuestions } from './questions/cause-questions.ts';
 import { consequenceQuestions } from './questions/consequence-questions.ts';
 import { comparisonQuestions } from './questions/comparison-questions.ts';
-import { meaningQuestions, termQuestions } from './questions/definition-questions.ts';
+import {
+  codeMeaningQuestions,
+  meaningQuestions,
+  termQuestions,
+} from './questions/definition-questions.ts';
 import { membershipQuestions } from './questions/membership-questions.ts';
 import { numberQuestions } from './questions/number-questions.ts';
 import { objectQuestions } from './questions/object-questions.ts';
@@ -53,19 +63,26 @@ export function makeQuiz(text: StudyText, options: MakeQuizOptions): QuizDraft {
   return { quizName: nameOf(text), difficulty, questionsWithOptionsAndAnswers: questions };
 }
 
-function englishCandidates(text: StudyText, options: QuestionOptions): Candidate[] {
+export function englishCandidates(text: StudyText, options: QuestionOptions): Candidate[] {
   const material = readEnglishMaterial(text);
   const pool = createDistractorPool(material);
   const statements = readStatements(material);
   return [
     ...termQuestions(material, pool, options),
     ...meaningQuestions(material, options),
+    ...codeMeaningQuestions(material, options),
     ...causeQuestions(statements, options),
+    ...changeQuestions(statements),
+    ...mannerQuestions(statements, options),
+    ...truthQuestions(statements, material, options),
+    ...orderQuestions(material),
     ...consequenceQuestions(statements, options),
     ...objectQuestions(statements, material, pool, options),
     ...subjectQuestions(statements, material, pool, options),
     ...numberQuestions(statements, material, options),
     ...comparisonQuestions(material),
+    ...commonQuestions(statements, material),
+    ...predicateQuestions(statements, material, options),
     ...sequenceQuestions(statements),
     ...membershipQuestions(statements, material, pool, options),
     ...clozeQuestions(statements, material, pool, options),

@@ -1,8 +1,11 @@
 import { foldTerm } from '../checks/fold.ts';
+import { areSynonyms, isKindOf } from './lexicon.ts';
 import type { StudyMaterial } from './study-material.ts';
 
 /** Which terms could stand in for each other in a statement of fact. */
 export interface Rivals {
+  /** Names of one thing, or of a thing and of what it is a kind of. */
+  meanTheSame(a: string, b: string): boolean;
   areRivals(a: string, b: string): boolean;
 }
 
@@ -11,29 +14,6 @@ const joint = /^,? ?(?:and|or|and\/or|&|,) (?:an? |the |other )?$/u;
 
 /** More than this between two terms of one sentence is no enumeration. */
 const longestJoint = 12;
-
-/** Words of one general meaning: who does business is a businessman, a company is a firm. */
-const synonymSets = [
-  'businessman businessmen entrepreneur industrialist financier tycoon magnate capitalist investor',
-  'company firm corporation business enterprise',
-  'worker employee laborer labourer staff workforce',
-  'function method procedure routine subroutine',
-  'folder directory',
-  'particle atom molecule ion',
-  'consumer buyer customer shopper purchaser',
-  'producer seller supplier vendor manufacturer maker',
-  'property attribute field feature characteristic',
-  'parameter argument option',
-  'user customer client',
-  'framework library package toolkit',
-  'scientist researcher scholar',
-  'film movie',
-  'illness disease sickness disorder',
-  'law statute act legislation',
-  'city town municipality',
-  'earnings income revenue',
-  'force attraction interaction bond',
-].map((list) => new Set(list.split(' ')));
 
 /** Definitions name a genus: "Osmosis is the movement of water" makes movement its hypernym. */
 const genusPattern =
@@ -46,15 +26,17 @@ const genusPattern =
  */
 export function findRivals({ sentences, definitions, terms, aliases }: StudyMaterial): Rivals {
   const joined = new Map<string, Set<string>>();
-  const join = (a: string, b: string): void => {
-    joined.set(a, (joined.get(a) ?? new Set()).add(b));
-    joined.set(b, (joined.get(b) ?? new Set()).add(a));
+  const genera = new Map<string, Set<string>>();
+  const join = (a: string, b: string, links = joined): void => {
+    links.set(a, (links.get(a) ?? new Set()).add(b));
+    links.set(b, (links.get(b) ?? new Set()).add(a));
   };
   for (const { key, text } of definitions) {
     const genus = genusPattern.exec(text)?.groups?.['genus'];
     if (genus === undefined) continue;
     const words = foldTerm(genus).split(' ');
-    for (let from = 0; from < words.length; from += 1) join(key, words.slice(from).join(' '));
+    for (let from = 0; from < words.length; from += 1)
+      join(key, words.slice(from).join(' '), genera);
   }
   const bySentence = new Map<number, string[]>();
   for (const term of terms.slice(0, mostTerms)) {
@@ -79,18 +61,27 @@ export function findRivals({ sentences, definitions, terms, aliases }: StudyMate
       }
     }
   }
+  const meanTheSame = (a: string, b: string): boolean =>
+    aliases.same(a, b) ||
+    (genera.get(a)?.has(b) ?? false) ||
+    a.endsWith(` ${b}`) ||
+    b.endsWith(` ${a}`) ||
+    [[a, b], withoutShared(a, b)].some(
+      ([left = '', right = '']) =>
+        areSynonyms(left, right) || isKindOf(left, right) || isKindOf(right, left),
+    );
   return {
-    areRivals: (a, b) => {
-      const [headA = '', headB = ''] = [a.split(' ').at(-1), b.split(' ').at(-1)];
-      return (
-        aliases.same(a, b) ||
-        (joined.get(a)?.has(b) ?? false) ||
-        a.endsWith(` ${b}`) ||
-        b.endsWith(` ${a}`) ||
-        synonymSets.some((set) => set.has(headA) && set.has(headB))
-      );
-    },
+    meanTheSame,
+    areRivals: (a, b) => (joined.get(a)?.has(b) ?? false) || meanTheSame(a, b),
   };
+}
+
+/** "attractive force" and "attractive interaction": what is left where the modifiers are the same. */
+function withoutShared(a: string, b: string): [string, string] {
+  const [left, right] = [a.split(' '), b.split(' ')];
+  const isSame =
+    left.length === right.length && left.slice(0, -1).every((word, at) => word === right[at]);
+  return isSame ? [left.at(-1) ?? '', right.at(-1) ?? ''] : ['', ''];
 }
 
 const mostTerms = 600;

@@ -62,7 +62,13 @@ function isUsableBody(segment: Segment): boolean {
   }
 }
 
+/** Columns set with spaces, as in the output of a program. */
+const hasColumns = (text: string): boolean =>
+  text.split('\n').filter((line) => /\S {3,}\S/u.test(line)).length > 1 ||
+  /^\s*usage: /iu.test(text);
+
 const isTableLike = (text: string): boolean =>
+  hasColumns(text) ||
   (text.match(/\s\|\s/gu)?.length ?? 0) >= 2 ||
   (text.match(/(?:\.\s?){5,}\s*\d+/gu)?.length ?? 0) > 0;
 

@@ -23,6 +23,9 @@ export interface Sentence {
 const endsInAbbreviation =
   /(?:\b(?:Fig|Figs|Eq|Eqs|Sec|Ch|No|Nos|Vol|pp?|vs|cf|ca|approx|Dr|Mr|Mrs|Ms|Prof|St|Inc|Ltd|Co|Corp|al|etc|e\.g|i\.e|Art|Abs|[A-Z])\.)$/u;
 
+/** Inside code such as `.` a full stop ends nothing. */
+const isInsideCode = (text: string): boolean => (text.match(/`/gu)?.length ?? 0) % 2 !== 0;
+
 const quoteBalance = (text: string): number =>
   (text.match(/[“(]/gu)?.length ?? 0) - (text.match(/[”)]/gu)?.length ?? 0);
 
@@ -40,6 +43,7 @@ function mergeSpans(
       last !== undefined &&
       ((endsInAbbreviation.test(before) && /^[\p{Ll}\d(]/u.test(next)) ||
         /^[\p{Ll}),;”]/u.test(next) ||
+        (isInsideCode(before) && isInsideCode(next)) ||
         (quoteBalance(before) > 0 && quoteBalance(next) < 0));
     if (continues) last.end = span.end;
     else merged.push({ ...span });

@@ -53,7 +53,9 @@ const bibliographic =
   /\b(?:doi|arXiv|ISBN|ISSN|et al|Proceedings|pp\. ?\d|vol\. ?\d|ed\. by|retrieved|accessed on)\b|^(?:Posted|Published|Updated|Written|Submitted|Last (?:modified|updated|edited)|Copyright|©|Photo|Image|Credit|Source)\b|©/iu;
 
 /** Whether the form of a sentence is that of running prose, in any language. */
-export function isProse(text: string): boolean {
+export function isProse(written: string): boolean {
+  const text =
+    (written.match(/`/gu)?.length ?? 0) % 2 === 0 ? written.replace(/`[^`]*`/gu, 'code') : written;
   if (mathsRubble.test(text) || unbalanced(text)) return false;
   if (/\S+@\S+\.\w|https?:|www\./u.test(text)) return false;
   if (/[!?…:;]$/u.test(text) || /\.\.\./u.test(text)) return false;
@@ -136,7 +138,7 @@ const chatty =
   /^(?:if|when) [^,]* then\b|^(?:sadly|luckily|surely|well|yes|no|okay|ok|arguably|hopefully)\b|\betc\b|\b(?:yes|oh|hmm)\b/iu;
 
 const badOpening =
-  /^(?:it|they|he|she|him|her|his|its|their|this|that|these|those|such|there|here|another|others?|the others?|the same|one|some|both|each|either|neither|many|most|several|all|none|not|only|if so|which|who|what|how|why|when you|to (?!\p{Ll}+ [^,]+, )|as such|all of)\b/iu;
+  /^(?:it(?! (?:is|was) (?:possible|necessary|important|common|easy|easier|difficult|useful|impossible) )|they|he|she|him|her|his|its|their|this|that|these|those|such|there|here|another|others?|the others?|the same|one (?!of the )|some (?:of (?:these|them|those)|are|is|were|have|say|believe|think)|both (?!(?:\p{L}|[\p{L}\d]){1,20} and )|each (?:of (?:these|them|those|the)|one|has|is|side|part)|either|neither|(?:many|most|several|all) (?:of (?:these|them|those)|are|were|is|have|had|sought|say|believe|\d+)|none|not|only|if so|which|who|what|how|why|when you|to (?!\p{Ll}+ [^,]+, )|as such)\b/iu;
 
 /**
  * The sentence as a statement that stands alone: connectives gone, no word that leans on another

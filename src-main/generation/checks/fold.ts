@@ -60,6 +60,31 @@ export function wordOverlap(a: string, b: string): number {
   return shared / smaller;
 }
 
+/** Endings of inflection and derivation that leave the root of an English word readable. */
+const wordEnding =
+  /(?:ations?|itions?|ational|izing|izes?|ized|ements?|ments?|ities|ity|ances?|ences?|ings?|ions?|ors?|ers?|ally|edly|ive|ious|ous|ical|ic|al|ed|es|ly|s|y|e)$/u;
+const shortestRoot = 4;
+
+/** The root of a folded English word, roughly: "immigrated" and "immigrants" have one. */
+export function wordStem(word: string): string {
+  const root = word.replace(wordEnding, '');
+  return root.length >= shortestRoot ? root : word;
+}
+
+/** Roots of the meaningful words of an English phrase, without what a relative clause only adds. */
+const rootsOf = (text: string): Set<string> =>
+  new Set(contentWords(text.replace(/, (?:which|who|where)\b.*$/u, '')).map(wordStem));
+
+/**
+ * Whether two English definitions say the same: one has no meaningful word that the other has not.
+ * Those that share nearly all but differ on both sides ("consumers buy", "producers sell") do not.
+ */
+export function sayTheSame(a: string, b: string): boolean {
+  const [left, right] = [rootsOf(a), rootsOf(b)];
+  const [fewer, more] = left.size < right.size ? [left, right] : [right, left];
+  return [...fewer].every((root) => more.has(root));
+}
+
 /** Whether the last word of an English noun phrase looks plural. */
 export function looksPlural(phrase: string): boolean {
   const last = phrase.toLowerCase().match(wordPattern)?.at(-1) ?? '';

@@ -8,6 +8,7 @@ import {
   isUnspacedScript,
   looksPlural,
   takesAn,
+  wordStem,
 } from './fold.ts';
 import { danglingReference } from './self-contained.ts';
 
@@ -61,7 +62,7 @@ const hdr = 'Haladyna, Downing and Rodriguez 2002';
 export const questionChecks: readonly QuestionCheck[] = [
   {
     name: 'four-options',
-    rule: `${hdr}, 18: plausible, distinct options`,
+    rule: `${hdr}, 18: as many effective options as are asked for`,
     problem: ({ options, correct_answer_index }) => {
       if (options.length !== optionCount) return `${options.length} options`;
       if (correct_answer_index >= options.length) return 'no correct option';
@@ -71,7 +72,7 @@ export const questionChecks: readonly QuestionCheck[] = [
   },
   {
     name: 'options-apart',
-    rule: `${hdr}, 21: options independent, none contained in another`,
+    rule: `${hdr}, 22: options independent, none contained in another`,
     problem: ({ options }) => {
       for (const [index, option] of options.entries()) {
         const holder = options.find((other, at) => at !== index && optionContains(other, option));
@@ -108,7 +109,7 @@ export const questionChecks: readonly QuestionCheck[] = [
   },
   {
     name: 'length',
-    rule: `${hdr}, 8 and 14: the stem is brief and holds the idea`,
+    rule: `${hdr}, 13 and 16: little to read, no window dressing`,
     problem: ({ question_text }) => {
       if (isUnspacedScript(question_text)) {
         const { length } = question_text;
@@ -122,7 +123,7 @@ export const questionChecks: readonly QuestionCheck[] = [
   },
   {
     name: 'ending',
-    rule: `${hdr}, 14: a question, or a statement with one blank`,
+    rule: `${hdr}, 9 and 12: a question, or a statement with one blank`,
     problem: (question) => {
       const blanks = question.question_text.split(clozeBlank).length - 1;
       if (blanks === 0) return /[?？]$/u.test(question.question_text) ? null : 'no question mark';
@@ -132,7 +133,7 @@ export const questionChecks: readonly QuestionCheck[] = [
   },
   {
     name: 'self-contained',
-    rule: `${hdr}, 14: understandable without the source at hand`,
+    rule: `${hdr}, 14 and 15: the stem is clear and holds the idea`,
     problem: ({ question_text, options }, { isEnglish }) => {
       if (!isEnglish) return null;
       return (
@@ -144,21 +145,21 @@ export const questionChecks: readonly QuestionCheck[] = [
   },
   {
     name: 'not-given-away-by-stem',
-    rule: `${hdr}, 28: no clang associations with the stem`,
-    problem: (question) => {
-      const answer = answerOf(question);
-      if (!isTermOption(answer)) return null;
-      const stem = new Set(foldedWords(question.question_text));
-      const others = distractorsOf(question).map((option) => new Set(foldedWords(option)));
-      const clang = contentWords(answer).find(
-        (word) => stem.has(word) && !others.every((words) => words.has(word)),
-      );
-      return clang === undefined ? null : `"${clang}" stands in the stem`;
+    rule: `${hdr}, 28b: no clang associations with the stem`,
+    problem: (question, { isEnglish }) => {
+      const stemsOf = (text: string): string[] =>
+        contentWords(text).map((word) => (isEnglish ? wordStem(word) : word));
+      const stem = new Set(stemsOf(question.question_text));
+      const shared = (option: string): string[] =>
+        [...new Set(stemsOf(option))].filter((word) => stem.has(word));
+      const byAnswer = shared(answerOf(question));
+      const most = Math.max(...distractorsOf(question).map((option) => shared(option).length));
+      return byAnswer.length <= most ? null : `"${byAnswer.join(', ')}" stands in the stem`;
     },
   },
   {
     name: 'not-given-away-by-grammar',
-    rule: `${hdr}, 28: no grammatical clues`,
+    rule: `${hdr}, 28c: no grammatical clues`,
     problem: (question, { isEnglish }) => {
       if (!isEnglish || !question.options.every(isTermOption)) return null;
       if (question.options.some((option) => /\d/u.test(option))) return null;
@@ -173,7 +174,7 @@ export const questionChecks: readonly QuestionCheck[] = [
   },
   {
     name: 'same-shape',
-    rule: `${hdr}, 22 and 23: options homogeneous in content and grammar`,
+    rule: `${hdr}, 23: options alike in content and grammar`,
     problem: ({ options }) => {
       const numeric = options.filter((option) => /^\D{0,3}\d/u.test(option)).length;
       return numeric === 0 || numeric === options.length ? null : 'numbers beside words';

@@ -33,11 +33,15 @@ const pointsElsewhere: readonly { readonly pattern: RegExp; readonly what: strin
     what: 'an earlier passage',
   },
   {
-    pattern:
-      /\b(?:I|we|us|our|ours|ourselves|me|my|mine|myself|you|your|yours|yourself|let[’']s)\b/u,
-    what: 'the speaker or the reader',
+    pattern: /\b(?:I|[Ww]e|us|[Oo]ur|ours|ourselves|me|[Mm]y|mine|myself|[Ll]et[’']s)\b/u,
+    what: 'the speaker',
   },
-  { pattern: /\b(?:We|Our|My|You|Your|Let[’']s)\b/u, what: 'the speaker or the reader' },
+  {
+    // "You can sort the list" speaks of anyone, "you will learn" of who reads this text.
+    pattern:
+      /\byou(?:[’'](?:ll|ve|re|d)\b| (?:(?:may|might|will|should|would|could|can|also|just|already|now|probably|have|had|have to|need to|do|did|don[’']t|won[’']t|didn[’']t) )*(?:see|saw|seen|notice|noticed|learn|learned|learnt|remember|recall|think|thought|guess|wonder|know|knew|read|want|like|expect|expected|imagine|feel|ask|agree|get|got|say|said|hear|heard|consider|are|were|look|understand|believe|mean|wish|care)\b)|\b(?:of|for|to|with) you\b|\byour (?:own|results?|output|answers?|instructor|teacher|class|course|goal|screen should|friends?|family|life|mind|favou?rite|opinion|thoughts?)\b|\byour(?:s|self|selves)\b/iu,
+    what: 'the reader',
+  },
   {
     pattern: /\b(?:here|ago|nowadays|today|yesterday|tomorrow|currently|recently)\b/iu,
     what: 'the place or time of writing',

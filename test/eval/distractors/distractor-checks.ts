@@ -1,7 +1,7 @@
 import type { Question } from '../../../src-shared/quiz.ts';
 import { containsPhrase, foldPhrase, foldWords, isUnspaced } from '../folding.ts';
 import { guidelines } from '../guidelines.ts';
-import { answerOf, describeItem, isNumeric, isTerm } from '../item.ts';
+import { answerOf, describeItem, isNumeric, isScale, isTerm } from '../item.ts';
 import type { Subject } from '../subject.ts';
 import { meaningStems, overlapOf } from '../tagger.ts';
 import { kept, verdictOf, type Verdict } from '../tally.ts';
@@ -32,6 +32,7 @@ export const distractorChecks: readonly DistractorCheck[] = [
     line: 'sameKind',
     rule: guidelines.homogeneous,
     judge(distractor, question, subject) {
+      if (isScale(question)) return kept;
       const answer = readOptionKind(answerOf(question), subject);
       return verdictOf(differenceOf(answer, readOptionKind(distractor, subject)));
     },
@@ -39,8 +40,8 @@ export const distractorChecks: readonly DistractorCheck[] = [
   {
     line: 'inText',
     rule: guidelines.plausible,
-    judge(distractor, _question, subject) {
-      if (isNumeric(distractor)) return null;
+    judge(distractor, question, subject) {
+      if (isNumeric(distractor) || isScale(question)) return null;
       if (subject.has(distractor)) return kept;
       return verdictOf(
         !isTerm(distractor) && standsNear(distractor, subject) ? null : 'not found in the text',

@@ -6,7 +6,7 @@ const byWord: readonly { readonly type: string; readonly pattern: RegExp }[] = [
   {
     type: 'organisation',
     pattern:
-      /\b(?:company|corporation|corp|inc|co|ltd|university|college|bank|institute|association|society|party|army|navy|court|agency|department|union|league|committee|congress|senate|parliament|railroad|foundation|council|ministry|group|brothers)\b/iu,
+      /\b(?:company|corporation|corp|inc|co|ltd|university|college|bank|institute|association|society|party|army|navy|court|agency|department|union|league|committee|congress|senate|parliament|railroad|oil|steel|motors|electric|works|foundation|council|ministry|group|brothers)\b/iu,
   },
   {
     type: 'event or work',

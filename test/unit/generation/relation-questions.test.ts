@@ -75,10 +75,10 @@ Kinetic energy is the ability of a moving body to do work on others. Potential e
 
   it('names both terms and has the meaning of the other one among the options', () => {
     const question = quizFrom(energy).find(({ question_text }) =>
-      question_text.startsWith('Which description fits'),
+      question_text.includes('in contrast to'),
     );
     expect(question?.question_text).toMatch(
-      /^Which description fits the term “(?:kinetic|potential) energy” and not “(?:kinetic|potential) energy”\?$/u,
+      /^What does “(?:kinetic|potential) energy” mean, in contrast to “(?:kinetic|potential) energy”\?$/u,
     );
   });
 });

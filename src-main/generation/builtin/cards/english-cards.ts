@@ -1,16 +1,14 @@
 import type { Flashcard } from '../../../../src-shared/flashcards.ts';
 import type { StudyText } from '../../../../src-shared/study-text.ts';
-import { foldTerm } from '../../checks/fold.ts';
+import { containsTerm, foldTerm } from '../../checks/fold.ts';
 import { clozeBlank } from '../../checks/question-checks.ts';
 import { capitalised } from '../clean-text.ts';
 import type { Definition } from '../facts/definitions.ts';
 import { makeGap } from '../gap.ts';
+import { isCommonWord } from '../key-terms.ts';
 import { readStatements, type Statement } from '../questions/statements.ts';
 import { evidenceOf } from '../sentences.ts';
 import { readEnglishMaterial, type StudyMaterial } from '../study-material.ts';
-
-/** With fewer cards than this, sentences with a gap are added, up to this number. */
-const fewCards = 10;
 
 /** What a term's own weight adds to the strength of its definition. */
 const termWeight = 0.5;
@@ -27,15 +25,15 @@ interface RankedCard {
 /** Cards of an English source, best first: definitions, then what is said of key terms. */
 export function englishCards(source: StudyText): Flashcard[] {
   const material = readEnglishMaterial(source);
-  const statements = readStatements(material);
+  const statements = readStatements(material, { isWhole: true });
   const ranked = [
     ...bestDefinitions(material).map((definition) => definitionCard(definition, material)),
     ...statementCards(statements, material),
   ].sort((a, b) => b.worth - a.worth);
   const cards = withoutAliases(ranked, material);
-  const known = new Set(cards.map(({ term }) => foldTerm(term)));
+  const known = new Set(cards.map(({ term }) => foldTerm(term.replace(/ \([^()]*\)$/u, ''))));
   const gaps = clozeCards(statements, material).filter(({ term }) => !known.has(foldTerm(term)));
-  return [...cards, ...gaps.slice(0, Math.max(0, fewCards - cards.length))];
+  return [...cards, ...gaps];
 }
 
 /** The strongest definition of each term. */
@@ -69,13 +67,13 @@ function definitionCard(definition: Definition, material: StudyMaterial): Ranked
 
 const shortestPredicate = 5;
 
-/** Predicates that say what a thing is or does, as a definition would. */
-const describing =
-  /^(?:shows?|measures?|describes?|represents?|provides?|contains?|consists?|controls?|occurs?|forms?|allows?|enables?|includes?|stores?|holds?|determines?|transforms?|converts?|produces?|causes?|acts?|serves?|created|states?|assumes?|depends?|governs?|combines?|connects?|requires?|protects?|carries|carry)\b/u;
+/** Verbs whose predicate says nothing of what their subject is or does. */
+const vague =
+  /^(?:may|might|can|could|would|should|will|seems?|appears?|becomes?|became|remains?|says?|said|argues?|believes?|thinks?|wants?|likes?|needs?|needed|looks?|gets?|got|goes|went|comes?|came|ha[sd]|have|do|does|did|knows?|knew|lives?|lived|died|moved|rose|fell|is (?:also|not|one|the|more|less|often|usually|only|now|still)|are (?:also|not|more|less|often|usually|only|now|still)|(?:was|were)(?! (?:an?|the) )|(?:is|are) (?!used|made|formed|composed|an?\b|found|measured|caused|produced|located|based|responsible))\b/u;
 
 /** Predicates that say who someone was or what they are known for. */
 const telling =
-  /^(?:(?:is|was|were|became) (?:an?|the|one of)|founded|invented|discovered|developed|established|introduced|wrote|led|added|brought|built|proposed|designed|created|won|ruled|published|formulated|described|argued|showed|proved)\b/u;
+  /^(?:(?:is|was|were|became) (?:an?|the|one of)|founded|invented|discovered|developed|established|introduced|wrote|led|added|brought|built|proposed|designed|created|added|won|ruled|published|formulated|described|argued|showed|proved)\b/u;
 
 function statementCards(statements: readonly Statement[], material: StudyMaterial): RankedCard[] {
   const cards: RankedCard[] = [];
@@ -86,7 +84,7 @@ function statementCards(statements: readonly Statement[], material: StudyMateria
     if (predicate.split(/\s+/u).length < shortestPredicate) continue;
     if (/\b(?:not|n[’']t|also)\b/u.test(predicate)) continue;
     const isName = subjectTerm.isName && material.kindOf(subjectTerm.text) !== 'acronym';
-    if (!(isName ? telling : describing).test(predicate)) continue;
+    if (isName ? !telling.test(predicate) : vague.test(predicate)) continue;
     cards.push({
       key: subjectTerm.key,
       worth: statementStrength + termWeight * weightOf(subjectTerm.key, material),
@@ -101,12 +99,33 @@ function statementCards(statements: readonly Statement[], material: StudyMateria
 }
 
 /** One card per term, where an abbreviation and what it stands for are one term. */
-function withoutAliases(ranked: readonly RankedCard[], { aliases }: StudyMaterial): Flashcard[] {
+function withoutAliases(ranked: readonly RankedCard[], material: StudyMaterial): Flashcard[] {
+  const { aliases } = material;
   const kept: RankedCard[] = [];
   for (const one of ranked) {
     if (!kept.some((other) => aliases.same(one.key, other.key))) kept.push(one);
   }
-  return kept.map(({ card }) => card);
+  return kept.map(({ card, key }) => {
+    const name = otherName(key, card, material);
+    return name === null ? card : { ...card, term: `${card.term} (${name})` };
+  });
+}
+
+const longestName = 30;
+
+/** Another name that the text gives the term and that its card does not show yet. */
+function otherName(
+  key: string,
+  { term, definition }: Flashcard,
+  material: StudyMaterial,
+): string | null {
+  for (const other of material.aliases.othersOf(key)) {
+    const name = material.termByKey.get(other)?.text ?? other;
+    const isNew =
+      !containsTerm(term, name) && !containsTerm(name, term) && !containsTerm(definition, name);
+    if (isNew && name.length <= longestName) return name;
+  }
+  return null;
 }
 
 /** Sentences with a gap for the best terms, each term and each sentence once. */
@@ -115,7 +134,7 @@ function clozeCards(statements: readonly Statement[], material: StudyMaterial): 
   const used = new Set<number>();
   const cards: Flashcard[] = [];
   for (const term of material.terms.slice(0, mostGapTerms)) {
-    if (term.count === 1 || !term.isSpecific) continue;
+    if (term.count === 1 || !term.isSpecific || isCommonWord(term)) continue;
     for (const index of term.sentences) {
       const statement = byIndex.get(index);
       if (!statement || used.has(index)) continue;
@@ -133,7 +152,8 @@ function clozeCards(statements: readonly Statement[], material: StudyMaterial): 
   return cards;
 }
 
-const mostGapTerms = 60;
+/** Terms beyond this rank are not worth a card that nothing defines. */
+const mostGapTerms = 30;
 
 /** A gap this early is the subject, or near it: the sentence speaks of the term. */
 const earlyWords = 5;

@@ -30,6 +30,7 @@ const cues: Readonly<Record<string, RegExp>> = {
   'call-object': /\b(?:call|term)/u,
   'is-called': callingCue,
   'noun-called': callingCue,
+  'so-called': /\bso-called\b/u,
   'which-is': /, which /u,
   wherein: /, (?:wherein|whereby) /u,
   'is-a': /\b(?:is|are)\b/u,
@@ -98,6 +99,12 @@ export const definitionPatterns: readonly DefinitionPattern[] = [
     'noun-called',
     0.7,
     `(?<def>(?:[^\\s,;:—()]+ ){1,16}[^\\s,;:—()]+)(?:,| ?—| –)? ?${often}${called} ${article}${term}(?: ?[.,;—–)]| \\(| that| which|$)`,
+    'def',
+  ),
+  pattern(
+    'so-called',
+    0.7,
+    `(?<def>(?:[^\\s,;:—()]+ ){1,16}[^\\s,;:—()]+)(?:,| ?—| –) ?an? so-called ${term}(?: like| that| which|[.,;—–)])`,
     'def',
   ),
   pattern(

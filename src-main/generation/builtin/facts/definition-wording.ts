@@ -4,8 +4,11 @@ import type { Sentence } from '../sentences.ts';
 /** A trailing remark is cut off only where so many words are left. */
 const fewestWordsLeft = 5;
 
+/** "…, and Morgan the son moved": a second statement is no part of a definition. */
+const nextClause = /, and \p{Lu}\p{Ll}.*$/u;
+
 const cutTail =
-  /(?:, and \p{Lu}\p{Ll}|, (?:but|although|though|while|whereas|because|since|so|and (?:it|they|he|she|this|the|is|are|was|were|has|have|can|will)|which (?:is why|means)|as (?:will|we|you|is|was)|hence|thus|meaning|for example|for instance|such as|including|like|even though|e\.g\.|i\.e\.)\b|—| – |: ).*$/u;
+  /(?:, (?:but|although|though|while|whereas|because|since|so|and (?:it|they|he|she|this|the|is|are|was|were|has|have|can|will)|which (?:is why|means)|as (?:will|we|you|is|was)|hence|thus|meaning|for example|for instance|such as|including|like|even though|e\.g\.|i\.e\.)\b|—| – |: ).*$/u;
 
 /** A term as a card shows it: no article, no possessive, no capital that only opens a sentence. */
 export function tidyTerm(term: string, tokens: readonly Token[], sentence: Sentence): string {
@@ -27,8 +30,9 @@ export function tidyDefinition(raw: string): string {
     .trim()
     .replace(/^(?:[Aa]ll|[Aa]ny) of (?=the )|^(?:[Ss]ometimes|[Oo]ften|[Tt]ogether),? /u, '')
     .replace(/\s+\((?:or |also |i\.e\.|e\.g\.)?[^()]*\)/gu, '');
-  const cut = whole.replace(cutTail, '');
-  const kept = cut.split(/\s+/u).length >= fewestWordsLeft ? cut : whole;
+  const cut = whole.replace(nextClause, '').replace(cutTail, '');
+  const isCutApart = nextClause.test(whole);
+  const kept = isCutApart || cut.split(/\s+/u).length >= fewestWordsLeft ? cut : whole;
   return kept
     .replace(/^(?:this|these) (?=\p{L}+ \p{L}+)/iu, 'the ')
     .replace(/\bat that (?=\p{L}+(?:[\s,]|$))/u, 'at a given ')

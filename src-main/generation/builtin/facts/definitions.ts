@@ -62,6 +62,7 @@ function matchDefinition(sentence: Sentence, pattern: DefinitionPattern): Defini
       : match[0].lastIndexOf(term);
   const spanned = tokensWithin(sentence.tokens, match.index + termInside, term.length);
   const tokens = pattern.openLeft === 'term' ? nominalEnd(spanned) : spanned;
+  if (sentence.text.charAt((tokens[0]?.start ?? 0) - 1) === '`') return null;
   if (!isTermLike(tokens, pattern.name)) return null;
   if (/, which are /u.test(match[0]) && !looksPlural(phraseOf(sentence.text, tokens))) return null;
   const definition =
@@ -190,7 +191,8 @@ function build(
   );
   const words = text.split(/\s+/u);
   if (words.length < fewestWords || words.length > mostWords) return null;
-  if (contentWords(text).length < fewestContentWords) return null;
+  const isPair = pattern === 'is-called' && / and /u.test(text);
+  if (contentWords(text).length < fewestContentWords - (isPair ? 1 : 0)) return null;
   if (!isProse(`${text}.`) || genusWithoutContent.test(text)) return null;
   if (danglingReference(text) !== null) return null;
   if (
@@ -202,7 +204,7 @@ function build(
   if (/\b(?:and|or|of|the|a|an|to|in|for|with|is|are|by|that|which|as)$/iu.test(text)) return null;
   if (/^(?:an?|the) \p{L}+, (?!that|which|who)/u.test(text)) return null;
   if ((pattern === 'apposition' || pattern === 'dash') && hasShellGenus(text)) return null;
-  if (needsDifferentia.has(pattern) && !differentia.test(text)) return null;
+  if (needsDifferentia.has(pattern) && !isPair && !differentia.test(text)) return null;
   if (isCircular(key, text) || /\brefers? to\b/u.test(text)) return null;
   return { term, key, text, sentence, strength: strength * lengthFactor(words.length), pattern };
 }

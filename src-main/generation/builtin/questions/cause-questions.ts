@@ -44,7 +44,9 @@ export function causeQuestions(
   const facts = statements.filter(
     ({ clause, text }) =>
       clause?.lead === '' &&
-      !/\b(?:because|refers? to|means|is an?|are called|is called)\b/iu.test(text),
+      !/\b(?:because|refer(?:s|red)? to|means|is an?|are (?:also )?called|is called|known as)\b/iu.test(
+        text,
+      ),
   );
   const candidates: Candidate[] = [];
   for (const { statement, effect, reason } of causes) {
@@ -116,8 +118,13 @@ function purposeIn({ text, tokens }: Statement): string {
 
 const leaning = /\b(?:they|it|their|its|he|she|his|her|them|that)\b/iu;
 
+/** Adjectives that taggers take for names where they open a sentence. */
+const neverName =
+  /^(?:Most|Many|Some|More|Less|Fewer|Other|(?:Larg|Small|Heavi|Light|High|Low|Strong|Weak|Long|Short|Old|Young|Fast|Slow|Great|Wid|Deep|Cheap|Rich|Poor|Warm|Cold|Hott|Cool|Lat|Earli|New|Bigg|Bett|Thick|Thinn|Dens|Bright|Dark|Clos|Hard|Soft|Easi|Simpl|Broad|Narrow)er)$/u;
+
 /** A subject as it stands behind "did" or "is". */
 export function midSentence(subject: string, tokens: readonly Token[]): string {
+  if (neverName.test(tokens[0]?.text ?? '')) return uncapitalised(subject);
   return tokens[0]?.pos === 'PROPN' && !looksPlural(subject) ? subject : uncapitalised(subject);
 }
 

@@ -1,14 +1,13 @@
 import type { DistractorPool } from '../distractors.ts';
 import { makeGap } from '../gap.ts';
+import { isCommonWord } from '../key-terms.ts';
 import type { StudyMaterial } from '../study-material.ts';
 import type { Candidate, QuestionOptions } from './candidate.ts';
 import type { Statement } from './statements.ts';
 
 const wantedDistractors = 8;
-/** A single common word is asked for only where the text says it so often. */
-const fewestTimes = 3;
 
-const comparing = / than |\b(?:whereas|[Uu]nlike)\b/u;
+const comparing = /\b(?:\p{L}+er|(?:more|less) \p{L}+) than (?!\d)|\b(?:whereas|[Uu]nlike)\b/u;
 
 /** Clozes: a statement with its best key term taken out. */
 export function clozeQuestions(
@@ -54,16 +53,12 @@ export function clozeQuestions(
   return candidates;
 }
 
-/** Single words of this rank or better carry the text and may be asked for undefined. */
-const bestTerms = 12;
-
 /** Terms of each sentence, best first, that are worth asking for. */
 function termsInSentences(material: StudyMaterial): Map<number, string[]> {
   const bySentence = new Map<number, string[]>();
-  const defined = new Set(material.definitions.map(({ key }) => key));
-  for (const [rank, { key, sentences, count, isName, isSpecific }] of material.terms.entries()) {
-    const isCentral = defined.has(key) || (rank < bestTerms && count >= fewestTimes);
-    const isWorthAsking = isName || (key.includes(' ') ? count > 1 : isCentral);
+  for (const term of material.terms) {
+    const { key, sentences, count, isName, isSpecific } = term;
+    const isWorthAsking = isName || (key.includes(' ') ? count > 1 : !isCommonWord(term));
     if (!isSpecific || !isWorthAsking) continue;
     for (const index of sentences) {
       const list = bySentence.get(index) ?? [];

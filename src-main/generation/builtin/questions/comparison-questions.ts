@@ -1,3 +1,4 @@
+import { containsTerm, wordOverlap } from '../../checks/fold.ts';
 import { capitalised } from '../clean-text.ts';
 import type { Definition } from '../facts/definitions.ts';
 import type { StudyMaterial } from '../study-material.ts';
@@ -5,17 +6,17 @@ import type { Candidate } from './candidate.ts';
 import { asInSentence, otherDefinitions, quotable } from './definition-questions.ts';
 
 /** To tell two terms apart tests more than to know one. */
-const quality = 1.06;
+const quality = 1.04;
 
 /**
- * "Which description fits the term “vertical integration” and not “horizontal integration”?": two
- * defined terms with the same head noun have to be told apart.
+ * "What does “vertical integration” mean, in contrast to “horizontal integration”?": two
+ * defined terms that are easy to confuse have to be told apart.
  */
 export function comparisonQuestions(material: StudyMaterial): Candidate[] {
   const usable = quotable(material);
   const candidates: Candidate[] = [];
   for (const definition of usable) {
-    const partner = usable.find((other) => isPair(definition, other, material));
+    const partner = partnerOf(definition, usable, material);
     if (!partner) continue;
     const others = (): string[] => {
       const wrong = otherDefinitions(definition, usable, material, 'medium');
@@ -24,7 +25,7 @@ export function comparisonQuestions(material: StudyMaterial): Candidate[] {
     };
     candidates.push({
       kind: 'comparison',
-      stem: `Which description fits the term “${asInSentence(definition, material)}” and not “${asInSentence(partner, material)}”?`,
+      stem: `What does “${asInSentence(definition, material)}” mean, in contrast to “${asInSentence(partner, material)}”?`,
       answer: capitalised(definition.text),
       distractors: others,
       explanation: `${capitalised(definition.term)}: ${definition.text}. ${capitalised(partner.term)}: ${partner.text}.`,
@@ -36,10 +37,39 @@ export function comparisonQuestions(material: StudyMaterial): Candidate[] {
   return candidates;
 }
 
-/** Different terms of which the text says different things, with one head noun. */
-function isPair(a: Definition, b: Definition, { aliases }: StudyMaterial): boolean {
-  if (a.key === b.key || aliases.same(a.key, b.key) || a.sentence === b.sentence) return false;
-  const [left, right] = [a.key.split(' '), b.key.split(' ')];
+/** Definitions that share so much of their words are of neighbouring things. */
+const leastOverlap = 0.2;
+
+/**
+ * The defined term that is easiest to confuse with this one: one with the same words but one, else
+ * the one whose definition is most like it.
+ */
+function partnerOf(
+  definition: Definition,
+  usable: readonly Definition[],
+  { aliases }: StudyMaterial,
+): Definition | undefined {
+  const others = usable.filter(
+    (other) =>
+      other.key !== definition.key &&
+      other.sentence !== definition.sentence &&
+      !aliases.same(other.key, definition.key) &&
+      !containsTerm(other.key, definition.key) &&
+      !containsTerm(definition.key, other.key) &&
+      !containsTerm(definition.text, other.key),
+  );
+  const twin = others.find((other) => differInOneWord(definition.key, other.key));
+  if (twin) return twin;
+  const [nearest] = others
+    .map((other) => ({ other, overlap: wordOverlap(other.text, definition.text) }))
+    .filter(({ overlap }) => overlap >= leastOverlap)
+    .sort((a, b) => b.overlap - a.overlap);
+  return nearest?.other;
+}
+
+/** "vertical integration", "horizontal integration". */
+function differInOneWord(a: string, b: string): boolean {
+  const [left, right] = [a.split(' '), b.split(' ')];
   if (left.length < 2 || left.length !== right.length) return false;
   return left.filter((word, at) => word === right[at]).length === left.length - 1;
 }

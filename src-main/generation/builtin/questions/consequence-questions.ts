@@ -51,8 +51,8 @@ export function consequenceQuestions(
 ): Candidate[] {
   const all = statements.map(readConsequence).filter((one) => one !== null);
   const facts = statements.filter(
-    ({ clause, text }) =>
-      clause?.lead === '' &&
+    ({ text }) =>
+      !/^[^,]{1,40},|\b(?:when|if|after|once|before|as|while)\b/iu.test(text) &&
       !/\b(?:refers? to|means|assumes?|is an?|are called|is called|known as)\b/u.test(text) &&
       !leaning.test(text) &&
       text.split(' ').length <= mostResultWords,

@@ -1,5 +1,5 @@
 import type { Difficulty } from '../../../../src-shared/quiz.ts';
-import { contentWords, foldTerm, wordOverlap } from '../../checks/fold.ts';
+import { contentWords, foldTerm, sayTheSame, wordOverlap } from '../../checks/fold.ts';
 import { capitalised, uncapitalised } from '../clean-text.ts';
 import type { DistractorPool } from '../distractors.ts';
 import type { Definition } from '../facts/definitions.ts';
@@ -11,11 +11,8 @@ const wantedDistractors = 8;
 /** Definitions weaker than this make cards but no questions. */
 const leastStrength = 0.5;
 
-/** Two definitions that share more of their words may define the same thing. */
-const mostOverlap = 0.6;
-
 /** Longest and shortest option may differ by this factor, or length alone gives the answer. */
-const mostLengthRatio = 2.2;
+const mostLengthRatio = 2.6;
 
 /** "Which term means …?": the definition is given, the term is asked for. */
 export function termQuestions(
@@ -31,7 +28,7 @@ export function termQuestions(
     const distractors = (): string[] => {
       const rivals = new Set(
         material.definitions
-          .filter((other) => wordOverlap(other.text, definition.text) > mostOverlap)
+          .filter((other) => sayTheSame(other.text, definition.text))
           .map(({ key }) => key),
       );
       const asked = {
@@ -100,6 +97,52 @@ export function meaningQuestions(
   return candidates;
 }
 
+/** What is told of a command or a symbol: what it is for, what it stands for, or what it does. */
+function codeAspect({ text }: Definition): 'use' | 'meaning' | 'deed' {
+  if (text.startsWith('is used to ')) return 'use';
+  return /^(?:stands for|means|indicates|represents|refers to) /u.test(text) ? 'meaning' : 'deed';
+}
+
+const codeStems = {
+  use: (term: string) => `What is the command ${term} used for?`,
+  meaning: (term: string) => `What is the meaning of ${term} in the text?`,
+  deed: (term: string) => `What does the command ${term} do?`,
+} as const;
+
+/** "What does the command `ls -S` do?": what other commands do are the wrong options. */
+export function codeMeaningQuestions(
+  { definitions }: StudyMaterial,
+  { difficulty }: QuestionOptions,
+): Candidate[] {
+  const coded = definitions.filter(({ pattern }) => pattern === 'code-does');
+  return coded.map((definition): Candidate => {
+    const { term, text, sentence, key, strength } = definition;
+    const aspect = codeAspect(definition);
+    const near = (other: Definition): number =>
+      (other.sentence.section === sentence.section) === (difficulty === 'easy') ? 1 : 0;
+    return {
+      kind: 'meaning',
+      stem: codeStems[aspect](term),
+      answer: withoutFrame(text),
+      distractors: () =>
+        coded
+          .filter((other) => other.key !== key && codeAspect(other) === aspect)
+          .filter((other) => !sayTheSame(other.text, text))
+          .sort((a, b) => near(a) - near(b))
+          .map((other) => withoutFrame(other.text)),
+      explanation: `${term} ${text}.`,
+      sentence,
+      factKey: key,
+      quality: strength,
+    };
+  });
+}
+
+const withoutFrame = (text: string): string =>
+  capitalised(
+    text.replace(/^(?:is used|will|stands for|means|indicates|represents|refers to) /u, ''),
+  );
+
 /** Definitions of concepts that can stand as options. */
 export const quotable = (material: StudyMaterial): Definition[] =>
   material.definitions.filter(
@@ -124,7 +167,7 @@ export function otherDefinitions(
       const words = contentWords(other.text);
       return !termWords.every((word) => words.includes(word));
     })
-    .filter((other) => wordOverlap(other.text, definition.text) <= mostOverlap)
+    .filter((other) => !sayTheSame(other.text, definition.text))
     .map((other) => ({ other, near: nearness(definition, other) * direction }))
     .sort((a, b) => b.near - a.near);
   return [...new Map(others.map(({ other }) => [other.key, capitalised(other.text)])).values()];

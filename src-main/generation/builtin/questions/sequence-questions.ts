@@ -1,5 +1,4 @@
-import { tagEnglish } from '../english-tagger.ts';
-import { splitClause } from '../grammar.ts';
+import { danglingReference } from '../../checks/self-contained.ts';
 import type { Candidate } from './candidate.ts';
 import { withoutYear } from './number-questions.ts';
 import type { Statement } from './statements.ts';
@@ -12,10 +11,10 @@ interface Event {
 }
 
 /** Events nearer in time than this are a matter of dates, not of order. */
-const fewestYearsApart = 3;
+const fewestYearsApart = 1;
 
 const wantedDistractors = 3;
-const mostWords = 20;
+const mostWords = 22;
 const fewestWords = 5;
 const mostLengthRatio = 2.6;
 
@@ -24,7 +23,7 @@ const quality = 0.95;
 
 /** Words that give the order away or lean on another sentence. */
 const telling =
-  /\b(?:1[0-9]\d\d|20\d\d|first|later|earlier|then|after|before|since|until|again|also|it|they|he|she|his|her|its|their|centur(?:y|ies)|decades?)\b/iu;
+  /\b(?:1[0-9]\d\d|20\d\d|first|later|earlier|then|after|before|since|until|again|also|meanwhile|centur(?:y|ies)|decades?)\b/iu;
 
 /** "Which event came first?": the earliest of four events that the text dates by the year. */
 export function sequenceQuestions(statements: readonly Statement[]): Candidate[] {
@@ -69,6 +68,7 @@ function readEvent(statement: Statement): Event | null {
   const text = dated.rest.replace(/\.$/u, '');
   const words = text.split(/\s+/u).length;
   if (words < fewestWords || words > mostWords || telling.test(text)) return null;
-  const clause = splitClause(dated.rest, tagEnglish(dated.rest));
-  return clause?.lead === '' ? { statement, year: Number(dated.year), text } : null;
+  return danglingReference(text) === null && !/^(?:he|she|it|they)\b/iu.test(text)
+    ? { statement, year: Number(dated.year), text }
+    : null;
 }

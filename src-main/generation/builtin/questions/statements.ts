@@ -3,8 +3,10 @@ import { splitClause, type Clause } from '../grammar.ts';
 import type { KeyTerm } from '../key-terms.ts';
 import type { Sentence } from '../sentences.ts';
 import type { StudyMaterial } from '../study-material.ts';
+import { resolveReferences } from '../references.ts';
+import { simplerStatements } from '../simpler.ts';
 import { standAlone } from '../usable-sentence.ts';
-import type { Token } from '../english-tagger.ts';
+import { tagEnglish, type Token } from '../english-tagger.ts';
 
 /** A sentence that stands alone, and its parts where its syntax is plain. */
 export interface Statement {
@@ -21,6 +23,15 @@ export interface Statement {
 /** A sentence with this share of the best terms' score is as central as any. */
 const fullWeight = 0.5;
 
+/** Terms so high in the text are what it is about throughout: "the shell", "the heart". */
+const highest = 12;
+const fewestTimes = 5;
+
+function isSubjectMatter(key: string, { terms, termByKey }: StudyMaterial): boolean {
+  const term = termByKey.get(key);
+  return term?.isSpecific === true && term.count >= fewestTimes && terms.indexOf(term) < highest;
+}
+
 /** "The package …": one common noun with "the" is clear only where the title names it. */
 function hasUnclearSubject(
   [first, second, third]: readonly Token[],
@@ -28,7 +39,8 @@ function hasUnclearSubject(
 ): boolean {
   if (first?.lower !== 'the' || second?.pos !== 'NOUN') return false;
   const isAlone = third?.pos === 'VERB' || third?.pos === 'AUX' || third?.pos === 'ADV';
-  return isAlone && foldTerm(material.source.title) !== foldTerm(second.text);
+  const key = foldTerm(second.text);
+  return isAlone && foldTerm(material.source.title) !== key && !isSubjectMatter(key, material);
 }
 
 /**
@@ -53,8 +65,49 @@ export function termOfSubject(
   return undefined;
 }
 
-/** All sentences of the material that questions can be made from. */
-export function readStatements(material: StudyMaterial): Statement[] {
+/**
+ * What one sentence states, in sentences that stand alone: its pronouns resolved where that is
+ * sure, and long sentences cut into what they state. The evidence of each is the whole passage.
+ */
+function standingOf(
+  sentence: Sentence,
+  material: StudyMaterial,
+  { isWhole }: StatementOptions,
+): Standing[] {
+  const own = standAlone(sentence);
+  const base = own ? sentence : resolveReferences(sentence, material);
+  const texts = simplerStatements((base ?? sentence).text);
+  if (own && isWhole && texts.length <= 1) return [{ ...own, sentence }];
+  const simpler = texts
+    .map((text) => standing({ ...(base ?? sentence), text, tokens: tagEnglish(text) }))
+    .filter((one) => one !== null);
+  if (simpler.length > 0) return simpler;
+  const whole = own ? { ...own, sentence } : base && standing(base);
+  return whole ? [whole] : [];
+}
+
+/** How statements are read. */
+export interface StatementOptions {
+  /** A sentence that stands alone is kept as it is: a card has room for what a question has not. */
+  readonly isWhole: boolean;
+}
+
+interface Standing {
+  readonly sentence: Sentence;
+  readonly text: string;
+  readonly tokens: readonly Token[];
+}
+
+function standing(sentence: Sentence): Standing | null {
+  const stands = standAlone(sentence);
+  return stands && { ...stands, sentence };
+}
+
+/** All statements of the material that questions can be made from. */
+export function readStatements(
+  material: StudyMaterial,
+  options: StatementOptions = { isWhole: false },
+): Statement[] {
   const statements: Statement[] = [];
   const best = material.terms[0]?.score ?? 1;
   const scoreBySentence = new Map<number, number>();
@@ -64,19 +117,20 @@ export function readStatements(material: StudyMaterial): Statement[] {
     }
   }
   const topic = material.source.topic ? foldTerm(material.source.topic).split(' ') : [];
-  for (const sentence of material.sentences) {
-    const stands = standAlone(sentence);
-    if (!stands) continue;
-    const clause = splitClause(stands.text, stands.tokens);
-    if (hasUnclearSubject(stands.tokens, material)) continue;
-    const onTopic = topic.some((word) => foldTerm(stands.text).includes(word));
+  for (const { sentence, text, tokens } of material.sentences.flatMap((one) =>
+    standingOf(one, material, options),
+  )) {
+    if (hasUnclearSubject(tokens, material)) continue;
+    const clause = splitClause(text, tokens);
+    const onTopic = topic.some((word) => foldTerm(text).includes(word));
     const central = Math.min(
       1,
       Math.sqrt((scoreBySentence.get(sentence.index) ?? 0) / (best * fullWeight)),
     );
     statements.push({
       sentence,
-      ...stands,
+      text,
+      tokens,
       clause,
       subjectTerm: clause ? termOfSubject(clause, material) : undefined,
       weight: onTopic ? 1 : central,

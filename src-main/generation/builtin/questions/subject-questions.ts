@@ -37,7 +37,7 @@ export function subjectQuestions(
     if ((!contrast && hanging.test(predicate)) || /^(?:is|was) what\b|^\p{Lu}/u.test(predicate))
       continue;
     if (/^(?:means?|refers?|denotes?)\b/u.test(predicate)) continue;
-    if (/["“”]/u.test(clause.subject)) continue;
+    if (/["“”]/u.test(clause.subject) || /[^`]`|`[^`]+`./u.test(clause.subject)) continue;
     if (/^(?:do|does|did)\b(?! not)/u.test(predicate)) continue;
     if (/^(?:is|are|was|were) (?:an?|called|known|the same)\b/u.test(predicate)) continue;
     if (

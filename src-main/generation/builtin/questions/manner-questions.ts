@@ -1,0 +1,90 @@
+import { wordOverlap } from '../../checks/fold.ts';
+import { danglingReference } from '../../checks/self-contained.ts';
+import { capitalised } from '../clean-text.ts';
+import { tagEnglish } from '../english-tagger.ts';
+import { invertedClause, splitClause } from '../grammar.ts';
+import { midSentence } from './cause-questions.ts';
+import type { Candidate, QuestionOptions } from './candidate.ts';
+import { isPlainLead } from './plain-lead.ts';
+import type { Statement } from './statements.ts';
+
+interface Manner {
+  readonly statement: Statement;
+  /** What is done, as a sentence. */
+  readonly deed: string;
+  /** "by combining several errands". */
+  readonly means: string;
+}
+
+const trailing = /^(?<deed>[^;:—]+?),? (?<means>by \p{Ll}+ing [^;:—]+?)\.$/u;
+const leading = /^(?<means>By \p{Ll}+ing [^,;:—]+), (?<deed>[^;:—]+)\.$/u;
+
+const fewestWords = 3;
+const mostWords = 20;
+const mostOverlap = 0.34;
+const mostLengthRatio = 2.6;
+const quality = 0.86;
+
+/**
+ * "How did Carnegie …?" from "… by doing this": the means is asked for. Wrong options are the means
+ * to other ends in the same text.
+ */
+export function mannerQuestions(
+  statements: readonly Statement[],
+  { difficulty }: Pick<QuestionOptions, 'difficulty'>,
+): Candidate[] {
+  const all = statements.map(readManner).filter((manner) => manner !== null);
+  return all.flatMap((manner): Candidate[] => {
+    const { statement, deed, means } = manner;
+    const sentence = `${capitalised(deed)}.`;
+    const clause = splitClause(sentence, tagEnglish(sentence));
+    if (
+      !clause ||
+      !isPlainLead(clause.lead) ||
+      /^(?:can|may|might)$/u.test(clause.auxiliary?.lower ?? '')
+    )
+      return [];
+    const isFar = difficulty === 'easy';
+    const near = (other: Manner): number =>
+      (other.statement.sentence.section === statement.sentence.section) === isFar ? 1 : 0;
+    const distractors = (): string[] =>
+      all
+        .filter((other) => other.statement.sentence !== statement.sentence)
+        .filter(
+          (other) =>
+            wordOverlap(other.means, means) <= mostOverlap &&
+            wordOverlap(other.deed, deed) <= mostOverlap &&
+            Math.max(other.means.length, means.length) /
+              Math.min(other.means.length, means.length) <=
+              mostLengthRatio,
+        )
+        .sort((a, b) => near(a) - near(b))
+        .map((other) => capitalised(other.means));
+    return [
+      {
+        kind: 'manner',
+        stem: `How ${invertedClause(clause, midSentence(clause.subject, clause.subjectTokens))}?`,
+        answer: capitalised(means),
+        distractors,
+        explanation: statement.text,
+        sentence: statement.sentence,
+        factKey: deed.toLowerCase(),
+        quality: quality + 0.08 * statement.weight,
+      },
+    ];
+  });
+}
+
+const leaning = /\b(?:it|its|they|them|their|he|him|she|this|these|that|one|ones|so|such)\b/iu;
+
+function readManner(statement: Statement): Manner | null {
+  const groups = (trailing.exec(statement.text) ?? leading.exec(statement.text))?.groups;
+  const { deed, means } = groups ?? {};
+  if (deed === undefined || means === undefined) return null;
+  const words = means.split(/\s+/u).length;
+  if (words < fewestWords || words > mostWords || leaning.test(means)) return null;
+  const [, second] = tagEnglish(means);
+  if (second?.pos !== 'VERB' || danglingReference(`This is done ${means}`.slice(5)) !== null)
+    return null;
+  return { statement, deed, means: `by${means.slice(2)}` };
+}

@@ -1,0 +1,270 @@
+import { foldTerm, foldedWords, looksPlural } from '../checks/fold.ts';
+import { capitalised, uncapitalised } from './clean-text.ts';
+import { tagEnglish, type Token } from './english-tagger.ts';
+import { leadingSubject } from './grammar.ts';
+import { isKindOf } from './lexicon.ts';
+import type { KeyTerm } from './key-terms.ts';
+import type { TermKind } from './names.ts';
+import type { Sentence } from './sentences.ts';
+import { withoutConnective } from './usable-sentence.ts';
+
+/** What is needed to say what a pronoun means. */
+export interface ReferenceMaterial {
+  readonly sentences: readonly Sentence[];
+  readonly terms: readonly KeyTerm[];
+  readonly termByKey: ReadonlyMap<string, KeyTerm>;
+  kindOf(term: string): TermKind;
+}
+
+/** A noun phrase that a later sentence may take up. */
+interface Antecedent {
+  /** As it stands at the start of a sentence. */
+  readonly text: string;
+  readonly isPlural: boolean;
+  readonly isPerson: boolean;
+  /** The sentence that names it. */
+  readonly sentence: Sentence;
+}
+
+/** Sentences further back are no longer what a pronoun takes up. */
+const furthestBack = 4;
+
+/** Longer passages are no evidence but a paragraph. */
+const longestEvidence = 600;
+
+const leadingPronoun =
+  /^(?<pronoun>It|They|He|She) (?=(?:also |often |usually |then |always |never |\p{Ll}+ly )?(?<next>\p{Ll}+))/u;
+const leadingPossessive = /^(?<pronoun>Its|Their|His|Her) (?=\p{Ll})/u;
+
+/** "It is likely that", "It takes a year to": nothing is meant by the pronoun. */
+const impersonal =
+  /^It (?:(?:is|was|may be|can be|would be|has been|seems|appears|became|becomes)\b[^.]*\b(?:that|to|for|whether|how|why|when|if)\b|takes?|took|turns? out|follows|happens|depends)/u;
+
+const demonstrative =
+  /\b(?<pointer>[Tt]his|[Tt]hese|[Ss]uch an?) (?<noun>\p{Ll}[\p{Ll}-]*)(?= (?:\p{Ll}+ly|\p{Ll}+ed|is|are|was|were|has|have|had|can|could|may|might|will|would|must|should|do|does|did|causes?|makes?|holds?|shows?|leads?|produces?|gives?|of|in|at|on|to|for|by|from|with|and|that|which)\b|[,.;])/gu;
+
+const introduced =
+  /\b(?:called|known as|termed|referred to as) (?<article>the |an? )?["“‘]?(?<term>[\p{L}][\p{L}-]*(?: [\p{L}-]+){0,3}?)["”’]?\.$/u;
+
+/**
+ * Puts the noun for a pronoun that opens a sentence ("It", "Its", "They", "He") and for "this" or
+ * "these" before a noun, where the sentence before leaves no doubt what is meant: its subject, the
+ * term that it introduces, or its one term with that head noun. The sentence that comes back spans
+ * both. Null where there is nothing to resolve or any doubt.
+ */
+export function resolveReferences(
+  sentence: Sentence,
+  material: ReferenceMaterial,
+): Sentence | null {
+  const opened = resolvePerson(sentence, material) ?? resolveOpening(sentence, material);
+  const start = opened ?? sentence;
+  return resolveDemonstratives(start, sentence, material) ?? opened;
+}
+
+function spanning(from: Sentence, sentence: Sentence, text: string): Sentence | null {
+  const start = Math.min(from.start, sentence.start);
+  if (sentence.end - start > longestEvidence || from.segment !== sentence.segment) return null;
+  return { ...sentence, start, text, tokens: tagEnglish(text) };
+}
+
+/** The sentences before this one in its paragraph, nearest first. */
+function sentencesBefore(sentence: Sentence, { sentences }: ReferenceMaterial): Sentence[] {
+  const before: Sentence[] = [];
+  for (let back = 1; back <= furthestBack; back += 1) {
+    const other = sentences[sentence.index - back];
+    if (!other || other.segment !== sentence.segment) break;
+    before.push(other);
+  }
+  return before;
+}
+
+const personPronoun = /\b(?<pronoun>[Hh]e|[Ss]he|[Hh]is|[Hh]er)\b(?= \p{Ll})/u;
+
+/** "By 1880, his enterprise was growing": the name goes where the first pronoun stands. */
+function resolvePerson(sentence: Sentence, material: ReferenceMaterial): Sentence | null {
+  const text = withoutConnective(sentence.text);
+  const found = personPronoun.exec(text);
+  const word = found?.groups?.['pronoun'];
+  if (found === null || word === undefined || namesPerson(sentence, material)) return null;
+  const meant = antecedentOf(sentence, true, material, furthestBack);
+  if (!meant?.isPerson) return null;
+  const isOwner = /^his$/iu.test(word) || (/^her$/iu.test(word) && isOwning(text, found.index));
+  if (/^her$/iu.test(word) && !isOwner) return null;
+  const name = `${meant.text}${isOwner ? '’s' : ''}`;
+  const whole = `${text.slice(0, found.index)}${name}${text.slice(found.index + word.length)}`;
+  return spanning(meant.sentence, sentence, whole);
+}
+
+/** "her work" and not "told her that". */
+const isOwning = (text: string, at: number): boolean =>
+  tagEnglish(text).some(
+    ({ start, pos }) => start > at && start < at + 6 && /^(?:NOUN|ADJ)$/u.test(pos),
+  );
+
+const namesPerson = (sentence: Sentence, material: ReferenceMaterial): boolean =>
+  otherPeople(sentence, '', material);
+
+function resolveOpening(sentence: Sentence, material: ReferenceMaterial): Sentence | null {
+  const text = withoutConnective(sentence.text);
+  const pronoun = leadingPronoun.exec(text);
+  const possessive = leadingPossessive.exec(text);
+  const found = pronoun ?? possessive;
+  const word = found?.groups?.['pronoun'];
+  if (found === null || word === undefined || impersonal.test(text)) return null;
+  const wantsPerson = /^(?:H|Sh)/u.test(word);
+  const wantsPlural = word.startsWith('Th');
+  const meant = antecedentOf(sentence, wantsPerson, material, furthestBack);
+  if (!meant || meant.isPerson !== wantsPerson || meant.isPlural !== wantsPlural) return null;
+  const rest = text.slice(found[0].length);
+  const whole = pronoun
+    ? `${meant.text} ${rest}`
+    : meant.isPerson
+      ? `${meant.text}’s ${rest}`
+      : possessed(meant.text, rest);
+  return whole === null ? null : spanning(meant.sentence, sentence, whole);
+}
+
+/** "Its boiling point is high" and "Water": "The boiling point of water is high". */
+function possessed(owner: string, rest: string): string | null {
+  const tokens = tagEnglish(rest);
+  let at = 0;
+  while (/^(?:NOUN|ADJ)$/u.test(tokens[at]?.pos ?? '')) at += 1;
+  const last = tokens[at - 1];
+  if (!last || last.pos !== 'NOUN') return null;
+  const noun = rest.slice(0, last.end);
+  return `The ${noun} of ${uncapitalised(owner)}${rest.slice(last.end)}`;
+}
+
+/** What the sentence before is about; a pronoun there passes on what it means itself. */
+function antecedentOf(
+  sentence: Sentence,
+  wantsPerson: boolean,
+  material: ReferenceMaterial,
+  depth: number,
+): Antecedent | null {
+  const [before] = sentencesBefore(sentence, material);
+  if (!before || depth === 0) return null;
+  const text = withoutConnective(before.text);
+  const named = wantsPerson ? null : introduced.exec(text)?.groups;
+  const term = named?.['term'];
+  if (term !== undefined) {
+    return antecedent(capitalised(`${named?.['article'] ?? ''}${term}`), before, material);
+  }
+  const goesOn = leadingPronoun.test(text) || (wantsPerson && personPronoun.test(text));
+  if (goesOn && !(wantsPerson && namesPerson(before, material)))
+    return antecedentOf(before, wantsPerson, material, depth - 1);
+  if (leadingPossessive.test(text)) return null;
+  const tokens = text === before.text ? before.tokens : tagEnglish(text);
+  const subject = leadingSubject(text, tokens) ?? (wantsPerson ? leadingName(text, tokens) : null);
+  if (!subject || subject.split(' ').length > longestSubject) return null;
+  const found = antecedent(capitalised(subject), before, material);
+  if (found.isPerson && otherPeople(before, found.text, material)) return null;
+  const isTopic =
+    found.isPerson ||
+    material.termByKey.has(foldTerm(subject)) ||
+    /^(?:An?|The) /u.test(found.text);
+  return isTopic &&
+    !/\b(?:this|these|that|those|such|other|another|some|many|most|several|each)\b/iu.test(subject)
+    ? found
+    : null;
+}
+
+const longestSubject = 7;
+
+/** "Carnegie, more than any other businessman of the era, championed …". */
+function leadingName(text: string, tokens: readonly Token[]): string | null {
+  const end = tokens.findIndex(({ pos }) => pos !== 'PROPN');
+  const last = tokens[end - 1];
+  return last && tokens[end]?.text === ',' ? text.slice(0, last.end) : null;
+}
+
+function antecedent(text: string, sentence: Sentence, material: ReferenceMaterial): Antecedent {
+  const bare = text.replace(/^(?:An?|The) /u, '');
+  const head = bare.split(/ (?:of|in|for|to|from|with|on|at|by|between) /u)[0] ?? bare;
+  const isPerson = material.kindOf(bare) === 'person';
+  return {
+    text,
+    isPlural: / and /u.test(head) || (!isPerson && looksPlural(head)),
+    isPerson,
+    sentence,
+  };
+}
+
+/** Whether somebody else is named beside the subject: a pronoun might mean either. */
+function otherPeople(
+  { text, index }: Sentence,
+  subject: string,
+  material: ReferenceMaterial,
+): boolean {
+  const own = foldedWords(subject);
+  return material.terms.some(
+    ({ text: name, isName, sentences }) =>
+      isName &&
+      sentences.includes(index) &&
+      material.kindOf(name) === 'person' &&
+      text.includes(name) &&
+      !foldedWords(name).some((word) => own.includes(word)),
+  );
+}
+
+function resolveDemonstratives(
+  current: Sentence,
+  sentence: Sentence,
+  material: ReferenceMaterial,
+): Sentence | null {
+  let from: Sentence = current;
+  let isSure = true;
+  const text = current.text.replace(demonstrative, (whole, pointer: string, noun: string) => {
+    const meant = termMeant(noun, pointer, sentence, material);
+    if (!meant) {
+      isSure = false;
+      return whole;
+    }
+    if (meant.sentence.start < from.start) from = meant.sentence;
+    const article = /^such/iu.test(pointer) && !looksPlural(noun) ? articleFor(meant.text) : '';
+    const plain = `${article}${meant.text}`;
+    return /^\p{Lu}/u.test(pointer) ? capitalised(plain) : plain;
+  });
+  return isSure && text !== current.text ? spanning(from, sentence, text) : null;
+}
+
+const articleFor = (term: string): string => (/^[aeiou]/iu.test(term) ? 'an ' : 'a ');
+
+/** The one term before whose head is the noun ("this law": "the law of demand"), or that is a kind of it. */
+function termMeant(
+  noun: string,
+  pointer: string,
+  sentence: Sentence,
+  material: ReferenceMaterial,
+): { text: string; sentence: Sentence } | null {
+  const key = foldTerm(noun);
+  const isPlural = /these/iu.test(pointer);
+  for (const before of sentencesBefore(sentence, material)) {
+    const inIt = material.terms.filter(({ sentences }) => sentences.includes(before.index));
+    const byHead = inIt.filter(
+      (term) =>
+        (term.key.endsWith(` ${key}`) || term.key.startsWith(`${key} of `)) &&
+        looksPlural(term.text) === isPlural,
+    );
+    const longest = byHead.filter(
+      (term) => !byHead.some((other) => other !== term && other.key.endsWith(` ${term.key}`)),
+    );
+    if (longest.length > 1) return null;
+    const [only] = longest;
+    if (only) return { text: withArticle(only, before), sentence: before };
+    const subject = leadingSubject(before.text, before.tokens)?.replace(/^(?:an?|the) /iu, '');
+    const kind = subject === undefined ? undefined : material.termByKey.get(foldTerm(subject));
+    if (kind && isKindOf(kind.key, key) && looksPlural(kind.text) === isPlural)
+      return { text: withArticle(kind, before), sentence: before };
+    if (foldedWords(before.text).includes(key)) return null;
+  }
+  return null;
+}
+
+/** A term with the article that its sentence gives it, "a" and "an" made "the". */
+function withArticle({ text }: KeyTerm, before: Sentence): string {
+  const at = before.text.toLowerCase().indexOf(text.toLowerCase());
+  return /\b(?:an?|the) (?:[\p{L},-]+ ){0,3}$/iu.test(before.text.slice(0, at))
+    ? `the ${text}`
+    : text;
+}
