@@ -66,6 +66,13 @@ const leadMarks = new Set(['ADP', 'ADV', 'SCONJ']);
 const longestLead = 14;
 const longestSubject = 12;
 
+/** Irregular participles that are never a finite verb: "the view known as …". */
+const onlyParticiples = new Set(
+  'known given taken seen done written drawn born shown grown chosen driven worn spoken eaten fallen broken forgotten hidden thrown flown'.split(
+    ' ',
+  ),
+);
+
 /** The same with a relative clause or an enumeration inside. */
 const longestClause = 18;
 
@@ -245,7 +252,7 @@ export function splitClause(text: string, tokens: readonly Token[]): Clause | nu
     return null;
   if (subjectTokens[0]?.pos === 'ADP' || subjectTokens[0]?.pos === 'CCONJ') return null;
   if (!isInvertible(finite) && !isLong && isReducedRelative(tokens, index)) return null;
-  if (tokens[index + 1]?.text === ',') return null;
+  if (tokens[index + 1]?.text === ',' || onlyParticiples.has(finite.lower)) return null;
   const tail = tokens.slice(index + 1, -1);
   if (tail.length === 0 || hasSecondClause(tail)) return null;
   const inverted = isInvertible(finite) && !isMainHave(tokens, index);
@@ -275,11 +282,19 @@ function hasSecondClause(tail: readonly Token[]): boolean {
     let at = index + 1;
     while (nominal.test(tail[at]?.pos ?? '')) at += 1;
     if (at === index + 1) return false;
-    while (tail[at]?.pos === 'VERB' && tail[at]?.lower.endsWith('ed') === true) at += 1;
+    const isBare = (token: Token | undefined): boolean =>
+      token?.pos === 'VERB' &&
+      token.lower.endsWith('ed') &&
+      !/^(?:DET|ADJ|NOUN|PROPN|PRON)$/u.test(tail[at + 1]?.pos ?? '');
+    while (isBare(tail[at])) at += 1;
     const next = tail[at];
     if (!next) return false;
+    const hasObject = /^(?:DET|ADJ|NOUN|PROPN|PRON)$/u.test(tail[at + 1]?.pos ?? '');
     const isPossible =
-      next.pos === 'AUX' || (next.pos === 'VERB' && !/(?:ing|ed)$/u.test(next.lower));
+      next.pos === 'AUX' ||
+      (next.pos === 'VERB' &&
+        !next.lower.endsWith('ing') &&
+        (!next.lower.endsWith('ed') || hasObject));
     return isPossible && tail[at - 1]?.pos !== 'ADJ';
   });
 }

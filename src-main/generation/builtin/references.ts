@@ -221,7 +221,8 @@ function resolveDemonstratives(
       return whole;
     }
     if (meant.sentence.start < from.start) from = meant.sentence;
-    const article = /^such/iu.test(pointer) && !looksPlural(noun) ? articleFor(meant.text) : '';
+    const isBare = !/^(?:an?|the) /iu.test(meant.text) && !looksPlural(noun);
+    const article = /^such/iu.test(pointer) && isBare ? articleFor(meant.text) : '';
     const plain = `${article}${meant.text}`;
     return /^\p{Lu}/u.test(pointer) ? capitalised(plain) : plain;
   });

@@ -6,7 +6,7 @@ import type { Sentence } from './sentences.ts';
 
 /** Words at which no term may start. */
 export const weakModifiers = new Set(
-  'higher lower larger smaller greater fewer stronger weaker faster slower older younger newer heavier lighter shorter longer closer earlier later other many much several various different certain same own new first second third last next few more most such particular general common main important possible major small large big great good bad long short high low whole entire specific similar early late recent old young single multiple real simple usual typical additional available able likely previous original overall actual great little best better popular final modern further full early necessary unnecessary nice clear excellent useful numerous interesting increased decreased exact proper relevant alternative prominent respective existing famous'.split(
+  'higher lower larger smaller greater fewer stronger weaker faster slower older younger newer heavier lighter shorter longer closer earlier later other many much several various different certain same own new first second third last next few more most such particular general common main important possible major small large big great good bad long short high low whole entire specific similar early late recent old young single multiple real simple usual typical additional available able likely previous original overall actual great little best better popular final modern further full early necessary unnecessary nice clear excellent useful numerous interesting increased decreased exact proper relevant alternative prominent respective existing famous basic starting nice classic so-called'.split(
     ' ',
   ),
 );

@@ -50,7 +50,7 @@ function isTitleCase(text: string): boolean {
 const mostCapitals = 0.6;
 
 const bibliographic =
-  /\b(?:doi|arXiv|ISBN|ISSN|et al|Proceedings|pp\. ?\d|vol\. ?\d|ed\. by|retrieved|accessed on)\b|^(?:Posted|Published|Updated|Written|Submitted|Last (?:modified|updated|edited)|Copyright|©|Photo|Image|Credit|Source)\b|©/iu;
+  /\b(?:doi|arXiv|ISBN|ISSN|et al|[Oo]p\.? ?[Cc]it|Cit|Proceedings|pp?\. ?\d|vol\. ?\d|ed\. by|retrieved|accessed on)\b|^(?:Posted|Published|Updated|Written|Submitted|Last (?:modified|updated|edited)|Copyright|©|Photo|Image|Credit|Source)\b|©/iu;
 
 /** Whether the form of a sentence is that of running prose, in any language. */
 export function isProse(written: string): boolean {
@@ -109,8 +109,10 @@ function pointsWithin(tokens: readonly Token[]): boolean {
       tokens[index - 1]?.pos !== 'PROPN' &&
       !/^(?:the|in|at|from|to|of|on)$/u.test(tokens[index - 1]?.lower ?? ''),
   );
-  return tokens.some(({ lower, pos }, index) => {
-    if (lower === 'that' && pos === 'DET' && tokens[index - 1]?.pos === 'ADP') return true;
+  return tokens.some(({ lower }, index) => {
+    const isBehind =
+      tokens[index - 1]?.pos === 'ADP' || index === 0 || tokens[index - 1]?.text === ',';
+    if (lower === 'that' && isBehind && tokens[index + 1]?.pos === 'NOUN') return true;
     if (/^(?:other|another)$/u.test(lower) && index < openingTokens) return true;
     return !isNamed && /^(?:he|him|his|she|her|hers)$/u.test(lower);
   });
@@ -138,7 +140,7 @@ const chatty =
   /^(?:if|when) [^,]* then\b|^(?:sadly|luckily|surely|well|yes|no|okay|ok|arguably|hopefully)\b|\betc\b|\b(?:yes|oh|hmm)\b/iu;
 
 const badOpening =
-  /^(?:it(?! (?:is|was) (?:possible|necessary|important|common|easy|easier|difficult|useful|impossible) )|they|he|she|him|her|his|its|their|this|that|these|those|such|there|here|another|others?|the others?|the same|one (?!of the )|some (?:of (?:these|them|those)|are|is|were|have|say|believe|think)|both (?!(?:\p{L}|[\p{L}\d]){1,20} and )|each (?:of (?:these|them|those|the)|one|has|is|side|part)|either|neither|(?:many|most|several|all) (?:of (?:these|them|those)|are|were|is|have|had|sought|say|believe|\d+)|none|not|only|if so|which|who|what|how|why|when you|to (?!\p{Ll}+ [^,]+, )|as such)\b/iu;
+  /^(?:it(?! (?:is|was) (?:possible|necessary|important|common|easy|easier|difficult|useful|impossible) )|they|he|she|him|her|his|its|their|this|that|these|those|such|there|here|another|others?|the others?|the same|one (?!of the )|some (?:of (?:these|them|those)|are|is|were|have|say|believe|think)|both (?!(?:\p{L}|[\p{L}\d]){1,20} and )|each (?:of (?:these|them|those|the)|one|has|is|side|part)|either|neither|(?:many|most|several|all) (?:of (?:these|them|those)|are|were|is|have|had|sought|say|believe|\d+)|none|not|only|if so|which|who|what|how|why|when you|for (?![^,]{1,60}, )|to (?!\p{Ll}+ [^,]+, )|as such)\b/iu;
 
 /**
  * The sentence as a statement that stands alone: connectives gone, no word that leans on another

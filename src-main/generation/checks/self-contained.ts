@@ -29,6 +29,11 @@ const pointsElsewhere: readonly { readonly pattern: RegExp; readonly what: strin
   },
   {
     pattern:
+      /\bin (?:the|our) (?:example|tutorial|experiment|exercise|figure|diagram|picture|photograph|table|simulation|demonstration|graph|code|listing|quote|passage)s?\b(?! (?:of|for|to|that|which|by|with)\b)/iu,
+    what: 'a part of the document',
+  },
+  {
+    pattern:
       /\b(?:the (?:latter|former)|as (?:mentioned|noted|discussed|described|seen|shown|stated|explained|before|previously|already)|mentioned|discussed (?:earlier|previously)|see also|earlier we)\b/iu,
     what: 'an earlier passage',
   },

@@ -138,7 +138,7 @@ export const definitionPatterns: readonly DefinitionPattern[] = [
   ),
   pattern(
     'was-a',
-    0.5,
+    0.58,
     `^${term}(?: \\([^()]*\\))? (?:was|were) (?<def>(?:an? |the |one of the )[^;:]+?)${end}`,
   ),
   pattern(

@@ -7,6 +7,7 @@ import { contentWords, foldTerm, looksPlural, singular } from '../../checks/fold
 import { danglingReference } from '../../checks/self-contained.ts';
 import type { Token } from '../english-tagger.ts';
 import type { Sentence } from '../sentences.ts';
+import { weakModifiers } from '../term-filters.ts';
 import { isProse } from '../usable-sentence.ts';
 import { definitionPatterns, type DefinitionPattern } from './definition-patterns.ts';
 import { tidyDefinition, tidyTerm } from './definition-wording.ts';
@@ -80,8 +81,8 @@ function matchDefinition(sentence: Sentence, pattern: DefinitionPattern): Defini
     const at = sentence.text.indexOf(definition, match.index);
     if (
       pattern.openLeft === 'def' &&
-      /^\p{Lu}/u.test(definition) &&
-      !/^(?:An?|The) /u.test(definition)
+      ((/^\p{Lu}/u.test(definition) && !/^(?:An?|The) /u.test(definition)) ||
+        /^\p{Ll}+(?<!s) of /u.test(definition))
     )
       return null;
     if (
@@ -205,7 +206,7 @@ function build(
   if (/^(?:an?|the) \p{L}+, (?!that|which|who)/u.test(text)) return null;
   if ((pattern === 'apposition' || pattern === 'dash') && hasShellGenus(text)) return null;
   if (needsDifferentia.has(pattern) && !isPair && !differentia.test(text)) return null;
-  if (isCircular(key, text) || /\brefers? to\b/u.test(text)) return null;
+  if (isCircular(key, text) || /\brefers? to\b|\bmeans\b/u.test(text)) return null;
   return { term, key, text, sentence, strength: strength * lengthFactor(words.length), pattern };
 }
 
@@ -295,5 +296,8 @@ function isTermLike(tokens: readonly Token[], pattern: string): boolean {
     return false;
   if (englishFunctionWords.has(last.lower)) return false;
   const words = tokens.filter(({ pos }) => pos !== 'PUNCT' && pos !== 'DET');
+  const [opening] = words;
+  if (opening && weakModifiers.has(opening.lower) && englishGenericNouns.has(last.lemma))
+    return false;
   return !(words.length === 1 && englishGenericNouns.has(last.lemma));
 }

@@ -69,11 +69,9 @@ export function causeQuestions(
       .map((other) => worded(other.reason))
       .filter(fits);
     const made = (): string[] =>
-      purpose.test(reason)
-        ? purposes(statements, statement)
-        : isNominal
-          ? []
-          : nearestFacts(facts, statement, difficulty === 'easy').filter(fits);
+      isNominal || purpose.test(reason)
+        ? []
+        : nearestFacts(facts, statement, difficulty === 'easy').filter(fits);
     candidates.push({
       kind: 'cause',
       stem: `Why ${invertedClause(clause, midSentence(clause.subject, clause.subjectTokens))}?`,
@@ -91,30 +89,6 @@ export function causeQuestions(
 /** One wording for all options: "since" and "in order to" would tell them apart. */
 const worded = (reason: string): string =>
   reason.replace(/^since\b/iu, 'because').replace(/^in order to\b/iu, 'to');
-
-/** Purposes that other statements name: "to" and an infinitive up to the end of the phrase. */
-function purposes(statements: readonly Statement[], asked: Statement): string[] {
-  const found = statements
-    .filter((other) => other !== asked)
-    .map((other) => ({
-      text: purposeIn(other),
-      isNear: other.sentence.section === asked.sentence.section,
-    }))
-    .filter(({ text }) => text !== '' && !leaning.test(text) && danglingReference(text) === null);
-  return found.sort((a, b) => Number(b.isNear) - Number(a.isNear)).map(({ text }) => text);
-}
-
-function purposeIn({ text, tokens }: Statement): string {
-  const at = tokens.findIndex(({ lower, pos }, index) => {
-    const verb = tokens[index + 1];
-    return lower === 'to' && pos === 'PART' && verb?.pos === 'VERB' && verb.lower === verb.lemma;
-  });
-  const start = tokens[at];
-  if (!start || tokens[at - 1]?.pos !== 'NOUN') return '';
-  const phrase = /^[^,;:—.()]+/u.exec(text.slice(start.start))?.[0].trim() ?? '';
-  const isClause = /\b(?:is|are|was|were|has|have|can|will)\b/u.test(phrase);
-  return !isClause && phrase.split(/\s+/u).length > fewestReasonWords ? phrase : '';
-}
 
 const leaning = /\b(?:they|it|their|its|he|she|his|her|them|that)\b/iu;
 
@@ -141,6 +115,10 @@ function nearestFacts(facts: readonly Statement[], asked: Statement, isFar: bool
     });
 }
 
+/** "To sum up", "to take an example": what the speaker does, and nobody in the text. */
+const ofSpeech =
+  /^to (?:sum|take|give|see|be|put|quote|return|begin|start|date|say|understand|illustrate|conclude|recap|repeat|cite|name|mention|summari[sz]e|clarify|answer|show)\b/iu;
+
 function readCause(statement: Statement): Cause | null {
   const match = trailing.exec(statement.text) ?? leading.exec(statement.text);
   const effect = match?.groups?.['effect'];
@@ -148,7 +126,8 @@ function readCause(statement: Statement): Cause | null {
   if (effect === undefined || reason === undefined) return null;
   const words = reason.split(/\s+/u).length;
   if (words < fewestReasonWords || words > mostReasonWords) return null;
-  if (/^since (?:the )?\d|^to \p{L}+$/iu.test(reason)) return null;
+  if (/^since (?:the )?\d|^to \p{L}+$/iu.test(reason) || ofSpeech.test(reason)) return null;
+  if (/[()"“”]/u.test(statement.text)) return null;
   const isLeaning = purpose.test(reason) ? false : leaning.test(reason);
   return isLeaning || danglingReference(reason) !== null ? null : { statement, effect, reason };
 }

@@ -7,6 +7,9 @@ import type { Statement } from './statements.ts';
 
 const wantedDistractors = 8;
 
+/** Shorter sentences say too little of what was taken out. */
+const fewestWords = 9;
+
 const comparing = /\b(?:\p{L}+er|(?:more|less) \p{L}+) than (?!\d)|\b(?:whereas|[Uu]nlike)\b/u;
 
 /** Clozes: a statement with its best key term taken out. */
@@ -23,7 +26,7 @@ export function clozeQuestions(
       const term = material.termByKey.get(key);
       if (!term) continue;
       const cloze = makeGap(text, tokens, term.key);
-      if (!cloze) continue;
+      if (!cloze || cloze.stem.split(/\s+/u).length < fewestWords) continue;
       const { isAfterArticle } = cloze;
       const distractors = (): string[] =>
         pool.pick(

@@ -1,11 +1,15 @@
 import { wordOverlap } from '../../checks/fold.ts';
 import { danglingReference } from '../../checks/self-contained.ts';
-import { capitalised, uncapitalised } from '../clean-text.ts';
+import { capitalised } from '../clean-text.ts';
+import { tagEnglish } from '../english-tagger.ts';
+import { splitClause, type Clause } from '../grammar.ts';
+import { midSentence } from './cause-questions.ts';
 import type { Candidate, QuestionKind, QuestionOptions } from './candidate.ts';
 import type { Statement } from './statements.ts';
 
 interface Consequence {
   readonly statement: Statement;
+  readonly isPast: boolean;
   /** "when water freezes", "after the bill passed". */
   readonly condition: string;
   readonly result: string;
@@ -51,18 +55,18 @@ export function consequenceQuestions(
 ): Candidate[] {
   const all = statements.map(readConsequence).filter((one) => one !== null);
   const facts = statements.filter(
-    ({ text }) =>
+    ({ text, clause }) =>
+      clause !== null &&
       !/^[^,]{1,40},|\b(?:when|if|after|once|before|as|while)\b/iu.test(text) &&
       !/\b(?:refers? to|means|assumes?|is an?|are called|is called|known as)\b/u.test(text) &&
       !leaning.test(text) &&
       text.split(' ').length <= mostResultWords,
   );
   return all.map((one): Candidate => {
-    const isPast = pastVerb.test(one.result);
+    const { isPast } = one;
     const fits = (other: string): boolean =>
       wordOverlap(other, one.result) <= mostOverlap &&
       wordOverlap(other, one.condition) <= mostOverlap &&
-      pastVerb.test(other) === isPast &&
       Math.max(other.length, one.result.length) / Math.min(other.length, one.result.length) <=
         mostLengthRatio;
     const section = one.statement.sentence.section;
@@ -72,10 +76,13 @@ export function consequenceQuestions(
     const distractors = (): string[] =>
       [
         ...all
-          .filter((other) => other !== one)
+          .filter((other) => other !== one && other.isPast === isPast)
           .map((other) => ({ text: other.result, at: distance(other.statement) })),
         ...facts
-          .filter((fact) => fact !== one.statement)
+          .filter(
+            (fact) =>
+              fact.sentence !== one.statement.sentence && isPastClause(fact.clause) === isPast,
+          )
           .map((fact) => ({ text: fact.text.replace(/\.$/u, ''), at: 2 + distance(fact) })),
       ]
         .filter(({ text }) => fits(text))
@@ -95,7 +102,17 @@ export function consequenceQuestions(
   });
 }
 
-const pastVerb = /\b(?:was|were|had|did|began|became|grew|led|rose|fell|went|\p{L}{3,}ed)\b/u;
+const isPastClause = (clause: Clause | null): boolean =>
+  clause !== null &&
+  (clause.auxiliary
+    ? /^(?:was|were|had|did)$/u.test(clause.auxiliary.lower)
+    : clause.tense === 'past');
+
+/** A part of a sentence as a sentence of its own, cut into subject and predicate. */
+function clauseOf(part: string): Clause | null {
+  const sentence = `${capitalised(part)}.`;
+  return splitClause(sentence, tagEnglish(sentence));
+}
 
 const kindOf = (link: string): QuestionKind =>
   /^(?:after|before|once|as soon as)$/u.test(link) ? 'sequence' : 'cause';
@@ -117,5 +134,14 @@ function readConsequence(statement: Statement): Consequence | null {
   if (/^(?:and|but|or|that|which|who)\b/iu.test(result)) return null;
   if (/\b(?:is|are|was|were|be|used|only|especially|even|best|said)$/iu.test(result)) return null;
   if (danglingReference(result) !== null || danglingReference(condition) !== null) return null;
-  return { statement, condition: uncapitalised(condition), result, link: link.toLowerCase() };
+  if (/["“”()]/u.test(statement.text)) return null;
+  const [first, second] = [clauseOf(condition), clauseOf(result)];
+  if (!first || !second || isPastClause(first) !== isPastClause(second)) return null;
+  return {
+    statement,
+    isPast: isPastClause(second),
+    condition: midSentence(condition, first.subjectTokens),
+    result,
+    link: link.toLowerCase(),
+  };
 }

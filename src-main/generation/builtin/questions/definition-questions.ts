@@ -9,7 +9,7 @@ import type { Candidate, QuestionOptions } from './candidate.ts';
 const wantedDistractors = 8;
 
 /** Definitions weaker than this make cards but no questions. */
-const leastStrength = 0.5;
+const leastStrength = 0.56;
 
 /** Longest and shortest option may differ by this factor, or length alone gives the answer. */
 const mostLengthRatio = 2.6;
@@ -175,7 +175,7 @@ export function otherDefinitions(
 
 /** Without the capital that only the start of a sentence gave it. */
 export const asInSentence = ({ term, key }: Definition, { termByKey }: StudyMaterial): string =>
-  termByKey.get(key)?.isName === false ? uncapitalised(term) : term;
+  termByKey.get(key)?.isName === false && !/\s\p{Lu}/u.test(term) ? uncapitalised(term) : term;
 
 function nearness(a: Definition, b: Definition): number {
   const sameSection = a.sentence.section === b.sentence.section ? 1 : 0;

@@ -1,6 +1,7 @@
 import { foldTerm, looksPlural, singular, takesAn } from '../../checks/fold.ts';
 import { capitalised, uncapitalised } from '../clean-text.ts';
 import type { DistractorPool } from '../distractors.ts';
+import { weakModifiers } from '../term-filters.ts';
 import type { StudyMaterial } from '../study-material.ts';
 import type { Candidate, QuestionOptions } from './candidate.ts';
 import type { Statement } from './statements.ts';
@@ -35,7 +36,11 @@ export function membershipQuestions(
         (member) =>
           material.termByKey.has(foldTerm(member)) && member.split(' ').length <= longestMember,
       );
-    if (members.length < fewestMembers) continue;
+    if (
+      members.length < fewestMembers ||
+      weakModifiers.has(hyper.split(' ')[0]?.toLowerCase() ?? '')
+    )
+      continue;
     const answer = members[Math.floor(random() * members.length)] ?? '';
     const one = singularPhrase(match.index === 0 ? uncapitalised(hyper) : hyper);
     if (one === null) continue;

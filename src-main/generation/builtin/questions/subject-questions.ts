@@ -38,6 +38,15 @@ export function subjectQuestions(
       continue;
     if (/^(?:means?|refers?|denotes?)\b/u.test(predicate)) continue;
     if (/["“”]/u.test(clause.subject) || /[^`]`|`[^`]+`./u.test(clause.subject)) continue;
+    if (
+      clause.adverb === 'also' ||
+      /^(?:is|was) (?:[/`\d]|people\b|those\b|one (?:that|who|which|of)\b|\p{L}+s who\b)/u.test(
+        predicate,
+      )
+    )
+      continue;
+    if (danglingLead.test(clause.lead) || /\([^)]{20}/u.test(predicate)) continue;
+    if (clause.isPluralSubject && hasSecondVerb(clause)) continue;
     if (/^(?:do|does|did)\b(?! not)/u.test(predicate)) continue;
     if (/^(?:is|are|was|were) (?:an?|called|known|the same)\b/u.test(predicate)) continue;
     if (
@@ -77,6 +86,19 @@ export function subjectQuestions(
   }
   return candidates;
 }
+
+/** "are related to it and fall into two": the second verb would not agree with "what". */
+const hasSecondVerb = ({ restTokens }: Clause): boolean =>
+  restTokens.some(
+    ({ lower }, index) =>
+      /^(?:and|or|but)$/u.test(lower) &&
+      restTokens[index + 1]?.pos === 'VERB' &&
+      restTokens[index + 1]?.lower === restTokens[index + 1]?.lemma,
+  );
+
+/** "From then on", "In comparison": a lead that takes up the sentence before. */
+const danglingLead =
+  /\b(?:then|both|either|each|such|all) ?(?:cases?|ways?|times?|situations?|instances?)?$|\bthen\b|^(?:in|by) (?:comparison|return|response|contrast|addition|turn|fact|short|particular|general|other words|consequence)\b/iu;
 
 /** "A does this, whereas B does that": the first clause, and the second to stay in the question. */
 function contrastOf(text: string): { clause: Clause; other: string } | null {
