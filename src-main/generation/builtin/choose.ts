@@ -75,6 +75,22 @@ const familyOf = ({ kind }: Candidate): QuestionKind => families[kind] ?? kind;
 const tenthOf = ({ sentence }: Candidate, textLength: number): number =>
   Math.floor((sentence.start / Math.max(1, textLength)) * tenths);
 
+interface Taken {
+  readonly candidate: Candidate;
+  readonly question: Question;
+}
+
+/** The right option must not be the longest of its question more often than this. */
+const mostLongest = 0.3;
+
+const isAnswerLongest = ({ options: [answer = '', ...others] }: Question): boolean =>
+  others.every((option) => option.length < answer.length);
+
+/** Whether one more right option that is the longest would be one too many. */
+const isLongestTooOften = (taken: readonly Taken[]): boolean =>
+  taken.filter(({ question }) => isAnswerLongest(question)).length + 1 >
+  mostLongest * (taken.length + 1);
+
 interface Ranked {
   readonly candidate: Candidate;
   readonly index: number;
@@ -98,7 +114,8 @@ export function chooseQuestions(
     candidates.map((candidate, index) => ({ candidate, index, worth: scale.worth(candidate) })),
     (a, b) => b.worth - a.worth || a.index - b.index,
   );
-  const taken: { candidate: Candidate; question: Question }[] = [];
+  const taken: Taken[] = [];
+  const waiting: Taken[] = [];
   const usedFacts = new Set<string>();
   const usedSentences = new Set<Candidate['sentence']>();
 
@@ -113,10 +130,21 @@ export function chooseQuestions(
     const others = taken.map(({ question }) => question);
     const question = assemble(candidate, others, context);
     if (!question) continue;
+    if (isAnswerLongest(question) && isLongestTooOften(taken)) {
+      waiting.push({ candidate, question });
+      continue;
+    }
     taken.push({ candidate, question });
     usedFacts.add(candidate.factKey);
     usedSentences.add(candidate.sentence);
     scale.take(candidate);
+  }
+  for (const one of waiting) {
+    const isNew =
+      !usedFacts.has(one.candidate.factKey) && !usedSentences.has(one.candidate.sentence);
+    const isApart = !taken.some(({ question }) => isRepeat(one.question, question));
+    if (taken.length === count || isLongestTooOften(taken)) break;
+    if (isNew && isApart) taken.push(one);
   }
   const positions = answerPositions(taken.length, random);
   return taken

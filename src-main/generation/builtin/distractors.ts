@@ -64,6 +64,12 @@ const leastAlike = 0.3;
 /** Names are told apart by what they name, not by their words. */
 const isNamed = (kind: TermKind): boolean => kind !== 'concept' && kind !== 'acronym';
 
+/** A name whose head is a common noun ("Social Darwinism") goes with others of that kind only. */
+function likenessOfNames(a: readonly NounClass[], b: readonly NounClass[]): number {
+  if (a.length === 0 && b.length === 0) return 1;
+  return a.length === 0 || b.length === 0 ? 0 : likenessOfKind(a, b);
+}
+
 /** "Tab": a concept that the text writes like a name. */
 const looksNamed = (text: string): boolean => /^\p{Lu}\p{Ll}/u.test(text);
 
@@ -138,7 +144,12 @@ export function createDistractorPool(material: StudyMaterial): DistractorPool {
         if (rivals.meanTheSame(entry.key, answerKey)) continue;
         if (asked.isOpen && rivals.areRivals(entry.key, answerKey)) continue;
         if (asked.isOpen && kind === 'concept' && entry.words.at(-1) === head) continue;
-        const alike = isNamed(kind) ? 1 : likenessOfKind(classes, entry.classes);
+        const alike =
+          kind === 'name'
+            ? likenessOfNames(classes, entry.classes)
+            : isNamed(kind)
+              ? 1
+              : likenessOfKind(classes, entry.classes);
         const areDefined = entry.isDefined && isAnswerDefined && asked.isOpen !== true;
         if (alike < leastAlike && !areDefined) continue;
         const sameHead = entry.words.at(-1) === head ? 1 : 0;

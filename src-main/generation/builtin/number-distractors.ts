@@ -1,4 +1,4 @@
-const yearPattern = /^(?:1\d|20)\d\d$/u;
+const yearPattern = /^(?:1\d\d\d|20\d\d|2100)$/u;
 const latestYear = 2025;
 
 /** Steps by which a false year misses: near enough to tempt, far enough to be wrong. */

@@ -13,7 +13,7 @@ export const weakModifiers = new Set(
 
 /** Rubble of references, addresses and file names that taggers take for names. */
 const rubble = new Set(
-  'et al eg ie etc org com net www http https html php edu gov doi isbn issn arxiv pp vol fig figs eq jl py js ts md txt pdf edit ibid cf inc ltd jr sr dr mr mrs ms'.split(
+  'et al eg ie cit ibid op etc org com net www http https html php edu gov doi isbn issn arxiv pp vol fig figs eq jl py js ts md txt pdf edit ibid cf inc ltd jr sr dr mr mrs ms'.split(
     ' ',
   ),
 );
@@ -33,7 +33,7 @@ const timeNouns = new Set(
 /** Whether a folded phrase is too general to be a term of any subject. */
 export function isGeneric(key: string, words: number): boolean {
   if (key.length < shortestTerm || /^\d/u.test(key)) return true;
-  if (/(?:^|\s)\p{L}\.?$|^\p{L}\s\S+$/u.test(key)) return true;
+  if (/(?:^|\s)\p{L}\.?$|^\p{L}\s\S+$| (?:de|van|von|der|la|le|di)$/u.test(key)) return true;
   const last = key.split(' ').at(-1) ?? '';
   if (timeNouns.has(last)) return true;
   return words === 1 && englishGenericNouns.has(key);

@@ -62,7 +62,7 @@ export function wordOverlap(a: string, b: string): number {
 
 /** Endings of inflection and derivation that leave the root of an English word readable. */
 const wordEnding =
-  /(?:ations?|itions?|ational|izing|izes?|ized|ements?|ments?|ities|ity|ances?|ences?|ings?|ions?|ors?|ers?|ally|edly|ive|ious|ous|ical|ic|al|ed|es|ly|s|y|e)$/u;
+  /(?:ations?|itions?|ational|ents?|ants?|izing|izes?|ized|ements?|ments?|ities|ity|ances?|ences?|ings?|ions?|ors?|ers?|ally|edly|ive|ious|ous|ical|ic|al|ed|es|ly|s|y|e)$/u;
 const shortestRoot = 4;
 
 /** The root of a folded English word, roughly: "immigrated" and "immigrants" have one. */

@@ -149,7 +149,7 @@ export const questionChecks: readonly QuestionCheck[] = [
     problem: (question, { isEnglish }) => {
       const stemsOf = (text: string): string[] =>
         contentWords(text).map((word) => (isEnglish ? wordStem(word) : word));
-      const stem = new Set(stemsOf(question.question_text));
+      const stem = new Set(stemsOf(question.question_text.replace(questionFrame, '')));
       const shared = (option: string): string[] =>
         [...new Set(stemsOf(option))].filter((word) => stem.has(word));
       const byAnswer = shared(answerOf(question));
@@ -181,6 +181,10 @@ export const questionChecks: readonly QuestionCheck[] = [
     },
   },
 ];
+
+/** Words that make a stem a question and say nothing of its matter. */
+const questionFrame =
+  /^(?:what is the (?:name of|term for)|which (?:term|command|option|statement) (?:describes|is true of)|what is meant by the term|in which year)\b/iu;
 
 const optionKey = (option: string): string => {
   const folded = foldedWords(option).join(' ');

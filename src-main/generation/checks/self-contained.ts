@@ -9,7 +9,7 @@ const pointsElsewhere: readonly { readonly pattern: RegExp; readonly what: strin
   { pattern: /\bsuch\b(?! (?:as|that)\b)/iu, what: '"such"' },
   {
     pattern:
-      /\b(?:(?:above|below)(?!-| (?:an?|the|its|sea|ground|zero|freezing|average|\d))|aforementioned|following|foregoing|preceding|hereafter|hereby|herein|thereof|therein)\b/iu,
+      /\b(?:(?:above|below)(?!-| (?:(?:an?|the|its|sea|ground|zero|freezing|average)\b|\d))|aforementioned|following|foregoing|preceding|hereafter|hereby|herein|thereof|therein)\b/iu,
     what: 'a pointer to another passage',
   },
   {

@@ -88,7 +88,10 @@ export function causeQuestions(
 
 /** One wording for all options: "since" and "in order to" would tell them apart. */
 const worded = (reason: string): string =>
-  reason.replace(/^since\b/iu, 'because').replace(/^in order to\b/iu, 'to');
+  reason
+    .replace(/^since\b/iu, 'because')
+    .replace(/^(?:due to|owing to|thanks to|as a result of)\b/iu, 'because of')
+    .replace(/^in order to\b/iu, 'to');
 
 const leaning = /\b(?:they|it|their|its|he|she|his|her|them|that)\b/iu;
 
@@ -115,6 +118,9 @@ function nearestFacts(facts: readonly Statement[], asked: Statement, isFar: bool
     });
 }
 
+/** A purpose with a verb of its own was cut in the wrong place. */
+const ownVerb = /\b(?:must|should|will|would|can|could|is|are|was|were|has|had)\b/u;
+
 /** "To sum up", "to take an example": what the speaker does, and nobody in the text. */
 const ofSpeech =
   /^to (?:sum|take|give|see|be|put|quote|return|begin|start|date|say|understand|illustrate|conclude|recap|repeat|cite|name|mention|summari[sz]e|clarify|answer|show)\b/iu;
@@ -128,6 +134,6 @@ function readCause(statement: Statement): Cause | null {
   if (words < fewestReasonWords || words > mostReasonWords) return null;
   if (/^since (?:the )?\d|^to \p{L}+$/iu.test(reason) || ofSpeech.test(reason)) return null;
   if (/[()"“”]/u.test(statement.text)) return null;
-  const isLeaning = purpose.test(reason) ? false : leaning.test(reason);
+  const isLeaning = leaning.test(reason) || (purpose.test(reason) && ownVerb.test(reason));
   return isLeaning || danglingReference(reason) !== null ? null : { statement, effect, reason };
 }

@@ -13,7 +13,7 @@ interface Shared {
   readonly isPast: boolean;
 }
 
-const fewestWords = 4;
+const fewestWords = 5;
 const mostWords = 20;
 const mostOverlap = 0.34;
 const mostLengthRatio = 2.4;

@@ -22,6 +22,7 @@ const trailing =
   /^(?<result>[^,;:—]+?),? (?<link>when|if|after|once|as soon as) (?<condition>[^,;:—]+)\.$/u;
 
 const fewestWords = 4;
+const fewestResultWords = 6;
 const mostConditionWords = 20;
 const mostResultWords = 22;
 
@@ -60,7 +61,8 @@ export function consequenceQuestions(
       !/^[^,]{1,40},|\b(?:when|if|after|once|before|as|while)\b/iu.test(text) &&
       !/\b(?:refers? to|means|assumes?|is an?|are called|is called|known as)\b/u.test(text) &&
       !leaning.test(text) &&
-      text.split(' ').length <= mostResultWords,
+      wordCount(text) >= fewestResultWords &&
+      wordCount(text) <= mostResultWords,
   );
   return all.map((one): Candidate => {
     const { isPast } = one;
@@ -125,7 +127,7 @@ function readConsequence(statement: Statement): Consequence | null {
   if (link === undefined || condition === undefined || result === undefined) return null;
   if (wordCount(condition) < fewestWords - 1 || wordCount(condition) > mostConditionWords)
     return null;
-  if (wordCount(result) < fewestWords || wordCount(result) > mostResultWords) return null;
+  if (wordCount(result) < fewestResultWords || wordCount(result) > mostResultWords) return null;
   if (leaning.test(result) || leaning.test(condition) || inquiring.test(statement.text))
     return null;
   if (!eventVerb.test(condition) || !eventVerb.test(result)) return null;
