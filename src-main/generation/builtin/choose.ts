@@ -86,10 +86,10 @@ const mostLongest = 0.3;
 const isAnswerLongest = ({ options: [answer = '', ...others] }: Question): boolean =>
   others.every((option) => option.length < answer.length);
 
-/** Whether one more right option that is the longest would be one too many. */
+/** Whether one more right option that is the longest would be one too many; one always may be. */
 const isLongestTooOften = (taken: readonly Taken[]): boolean =>
   taken.filter(({ question }) => isAnswerLongest(question)).length + 1 >
-  mostLongest * (taken.length + 1);
+  Math.max(1, mostLongest * (taken.length + 1));
 
 interface Ranked {
   readonly candidate: Candidate;

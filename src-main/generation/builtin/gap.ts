@@ -36,7 +36,11 @@ export function makeGap(text: string, tokens: readonly Token[], key: string): Ga
   const end = match.index + match[0].length;
   if (!isWholePhrase(tokens, match.index, end, looksPlural(match[0]))) return null;
   const before = text.slice(0, match.index);
-  if (/\b(?:each|every|another|many|few|several|these|those|two|three|both) $/iu.test(before))
+  if (
+    /\b(?:each|every|another|some|any|most|all|many|few|several|these|those|two|three|both) $/iu.test(
+      before,
+    )
+  )
     return null;
   if (before.split('(').length !== before.split(')').length) return null;
   return {

@@ -63,7 +63,7 @@ export function makeQuiz(text: StudyText, options: MakeQuizOptions): QuizDraft {
   return { quizName: nameOf(text), difficulty, questionsWithOptionsAndAnswers: questions };
 }
 
-export function englishCandidates(text: StudyText, options: QuestionOptions): Candidate[] {
+function englishCandidates(text: StudyText, options: QuestionOptions): Candidate[] {
   const material = readEnglishMaterial(text);
   const pool = createDistractorPool(material);
   const statements = readStatements(material);

@@ -6,7 +6,7 @@ import type { Sentence } from './sentences.ts';
 
 /** Words that tie a sentence to the one before and can go without loss. */
 const connective =
-  /^(?:however|therefore|thus|hence|moreover|furthermore|in addition to (?:that|this)|in addition|additionally|for example|for instance|in fact|indeed|of course|in general|generally|finally|similarly|likewise|in short|in other words|in particular|specifically|note that|recall that|remember that|notice that|importantly|interestingly|conversely|in contrast|by contrast|on the other hand|as a result|consequently|accordingly|nevertheless|nonetheless|overall|as (?:an|another) example|to take an example|in summary|to summarize|in conclusion|first|second|third|secondly|firstly|lastly|then|also|again|now|meanwhile|still|instead|and|but|or|so|yet|because of this|for this reason|in this case|in this way|at this point|as (?:mentioned|noted|discussed|described|stated) (?:previously|earlier|above|before)|in reality|basically|essentially|clearly|obviously|naturally|unfortunately|fortunately|ultimately|eventually)\b,?\s+/iu;
+  /^(?:[\p{L} -]{2,30}: (?=\p{Lu}\p{Ll}+ )|(?:for one thing|to begin with|first of all|at the same time|as usual|that said|simply put|put simply|more importantly|above all|after all|to be sure|in practice|in essence|in effect|likewise|however|therefore|thus|hence|moreover|furthermore|in addition to (?:that|this)|in addition|additionally|for example|for instance|in fact|indeed|of course|in general|generally|finally|similarly|likewise|in short|in other words|in particular|specifically|note that|recall that|remember that|notice that|importantly|interestingly|conversely|in contrast|by contrast|on the other hand|as a result|consequently|accordingly|nevertheless|nonetheless|overall|as (?:an|another) example|to take an example|in summary|to summarize|in conclusion|first|second|third|secondly|firstly|lastly|then|also|again|now|meanwhile|still|instead|and|but|or|so|yet|because of this|for this reason|in this case|in this way|at this point|as (?:mentioned|noted|discussed|described|stated) (?:previously|earlier|above|before)|in reality|basically|essentially|clearly|obviously|naturally|unfortunately|fortunately|ultimately|eventually)\b,?\s+)/iu;
 
 const fewestWords = 7;
 const mostWords = 34;
@@ -89,10 +89,12 @@ const hasFiniteVerb = (tokens: readonly Token[]): boolean =>
       (pos === 'VERB' && !lower.endsWith('ing') && tokens[index - 1]?.lower !== 'to'),
   );
 
-/** "Consider a sample": an order to the reader states nothing. */
+/** "Consider a sample", "Added a menu": an order to the reader, or a note without its subject. */
 function isImperative([first, second]: readonly Token[]): boolean {
   if (!first || !second) return true;
   if (instructing.has(first.lower)) return true;
+  if (first.pos === 'VERB' && first.lower.endsWith('ed') && /^(?:DET|ADJ|PRON)$/u.test(second.pos))
+    return true;
   return (
     first.pos === 'VERB' &&
     first.lower === first.lemma &&

@@ -38,7 +38,7 @@ function yearQuestion(statement: Statement, random: () => number): Candidate | n
   const { year, rest: without } = dated;
   const clause = splitClause(without, tagEnglish(without));
   const subject = clause ? midSentence(clause.subject, clause.subjectTokens) : '';
-  const isPerfect = /^(?:has|have|had)$/u.test(clause?.auxiliary?.lower ?? '');
+  const isPerfect = /^(?:has|have|had|is|are|can|may|will)$/u.test(clause?.auxiliary?.lower ?? '');
   const hasTwoParts = /,| and \p{L}+ed\b|;|—/u.test(clause?.rest ?? '');
   const stem =
     clause && !isPerfect && !hasTwoParts && clause.lead === ''
