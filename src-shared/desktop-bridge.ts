@@ -66,16 +66,6 @@ export const FilePiece = Type.Object(
 );
 export type FilePiece = Static<typeof FilePiece>;
 
-/** Names of the messages between page and main process. */
-export const desktopChannels = {
-  pickFiles: 'lectern:pick-files',
-  readFile: 'lectern:read-file',
-  showInFolder: 'lectern:show-in-folder',
-  listening: 'lectern:listening',
-  command: 'lectern:command',
-  opening: 'lectern:opening',
-} as const;
-
 /**
  * What the page finds as `window.lecternDesktop` in the desktop app, and does not find in a
  * browser. Everything else goes over HTTP.
