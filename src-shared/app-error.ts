@@ -26,6 +26,16 @@ const definitions = {
     403,
     'This server does not answer to that host name. Use localhost or 127.0.0.1',
   ),
+  'session-required': fixed(
+    401,
+    'This page has no access to your library. Open Lectern again, or run: npx lectern open',
+  ),
+  'opening-invalid': fixed(
+    401,
+    'This link was used already or is older than 15 minutes. Open Lectern again, or run: npx lectern open',
+  ),
+  'other-origin': fixed(403, 'Only the Lectern app itself may ask for this'),
+  'organisation-not-found': fixed(404, 'Organisation not found'),
   'rate-limited': define<{ retryAfterSeconds: number }>(429, () => 'Rate limit exceeded'),
 
   // Unknown things
@@ -147,6 +157,10 @@ const definitions = {
       restored === null
         ? `The library file was damaged. It was set aside as ${movedTo} and a new, empty library was started`
         : `The library file was damaged. It was set aside as ${movedTo} and the backup ${restored} was put in its place`,
+  ),
+  'not-running': fixed(
+    409,
+    'No Lectern runs on this data folder. Start it with: npx lectern serve --open',
   ),
   'port-in-use': define<{ port: number; option: string }>(
     409,

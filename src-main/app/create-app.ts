@@ -2,7 +2,9 @@ import { AppError } from '../../src-shared/app-error.ts';
 import type { Settings } from '../../src-shared/settings.ts';
 import { createAccess } from '../access/api-keys.ts';
 import { createRateLimiter } from '../access/rate-limiter.ts';
+import { createSessions } from '../access/sessions.ts';
 import { createUsageRecorder } from '../access/usage-recorder.ts';
+import { createWorkspace } from '../access/workspace.ts';
 import { createBuiltinEngine } from '../generation/builtin-engine.ts';
 import { createGeneration } from '../generation/generation.ts';
 import { createJobQueue } from '../jobs/job-queue.ts';
@@ -113,9 +115,12 @@ async function build(
     ...config.outbound,
   });
   const usage = createUsageRecorder(store, clock, log);
+  const access = createAccess(store, newId, clock);
   const services: Services = {
     settings,
-    access: createAccess(store, newId, clock),
+    access,
+    sessions: createSessions(store, clock),
+    workspace: createWorkspace(access),
     limiter: createRateLimiter(settings.requestsPerMinute, clock),
     usage,
     files,

@@ -6,6 +6,7 @@ import { addDoctorCommand } from './commands/doctor.ts';
 import { addGenerateCommands } from './commands/generate.ts';
 import { addIngestCommand } from './commands/ingest.ts';
 import { addKeyCommands } from './commands/keys.ts';
+import { addOpenCommand } from './commands/open.ts';
 import { addOrganisationCommands } from './commands/organisations.ts';
 import { addSearchCommand } from './commands/search.ts';
 import { addServeCommand } from './commands/serve.ts';
@@ -35,6 +36,7 @@ export async function runCommandLine(argv: readonly string[]): Promise<void> {
     .showHelpAfterError();
   for (const add of [
     addServeCommand,
+    addOpenCommand,
     addIngestCommand,
     addGenerateCommands,
     addSearchCommand,

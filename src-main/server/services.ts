@@ -1,7 +1,9 @@
 import type { Settings } from '../../src-shared/settings.ts';
 import type { Access } from '../access/api-keys.ts';
 import type { RateLimiter } from '../access/rate-limiter.ts';
+import type { Sessions } from '../access/sessions.ts';
 import type { UsageRecorder } from '../access/usage-recorder.ts';
+import type { Workspace } from '../access/workspace.ts';
 import type { Generation } from '../generation/generation.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
 import type { OriginalFiles } from '../sources/original-files.ts';
@@ -11,6 +13,8 @@ import type { Sources } from '../sources/sources.ts';
 export interface Services {
   readonly settings: Settings;
   readonly access: Access;
+  readonly sessions: Sessions;
+  readonly workspace: Workspace;
   readonly limiter: RateLimiter;
   readonly usage: UsageRecorder;
   readonly files: OriginalFiles;

@@ -4,6 +4,7 @@ import { forgetJobs, saveJob } from './repositories/jobs.ts';
 import { deleteMindMap, insertMindMap } from './repositories/mind-maps.ts';
 import { ensureOrganisation } from './repositories/organisations.ts';
 import { deleteQuiz, insertQuiz, markQuiz } from './repositories/quizzes.ts';
+import { extendSession, insertOpening, openSession } from './repositories/sessions.ts';
 import { writeSetting } from './repositories/settings.ts';
 import { deleteSource, insertSource } from './repositories/sources.ts';
 import { addUsage } from './repositories/usage.ts';
@@ -26,6 +27,9 @@ export const writes = {
   saveJob,
   forgetJobs,
   writeSetting,
+  insertOpening,
+  openSession,
+  extendSession,
 };
 
 export type Writes = typeof writes;

@@ -38,11 +38,13 @@ function chosenSettings({ port, httpsPort, http, https, host }: ServeOptions): P
   };
 }
 
-function greeting(app: App, listening: Listening): string {
+function greeting(app: App, listening: Listening, opening: string): string {
   const base = listening.http ?? listening.https ?? '';
   const hasKeys = app.services.access.listKeys().some((key) => key.revokedAt === null);
   const lines = [
-    `Lectern ${version} is running.`,
+    `Lectern ${version} is running. Open it here, once, within 15 minutes:`,
+    '',
+    `  ${opening}`,
     '',
     ...(listening.http === null ? [] : [`  HTTP           ${listening.http}`]),
     ...(listening.https === null ? [] : [`  HTTPS          ${listening.https}`]),
@@ -54,7 +56,7 @@ function greeting(app: App, listening: Listening): string {
     hasKeys
       ? 'Requests need the header api-key. List your keys: npx lectern keys list'
       : 'Requests need the header api-key. Make a key: npx lectern keys create --org Personal --label first',
-    'Stop with Ctrl+C.',
+    'Open the app again: npx lectern open. Stop with Ctrl+C.',
   ];
   return `${lines.join('\n')}\n`;
 }
@@ -87,8 +89,9 @@ async function serve(options: ServeOptions): Promise<void> {
     throw error;
   }
   if (app.damage) process.stderr.write(`${app.damage.message}\n`);
-  process.stdout.write(greeting(app, listening));
-  if (options.open) openInBrowser(`${listening.http ?? listening.https ?? ''}/app/`);
+  const opening = await listening.openingAddress();
+  process.stdout.write(greeting(app, listening, opening));
+  if (options.open) openInBrowser(opening);
   await stopOnSignal(listening, app);
 }
 

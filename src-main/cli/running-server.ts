@@ -1,0 +1,19 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Value } from 'typebox/value';
+import { ServerAddress } from '../../src-shared/replies.ts';
+
+/** Where the server that runs on a data folder is; null where none runs. */
+export function runningServer(data: string): ServerAddress | null {
+  const file = join(data, 'server.json');
+  if (!existsSync(file)) return null;
+  const address: unknown = JSON.parse(readFileSync(file, 'utf8'));
+  if (!Value.Check(ServerAddress, address)) return null;
+  try {
+    process.kill(address.pid, 0);
+    return address;
+  } catch {
+    // The file of a server that did not end cleanly.
+    return null;
+  }
+}
