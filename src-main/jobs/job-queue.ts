@@ -38,6 +38,10 @@ export interface JobQueue {
   cancel(orgId: string, jobId: string): Promise<Job>;
   /** Calls back now and at each change until the job is finished. @returns a function that stops it */
   watch(orgId: string, jobId: string, onChange: (job: Job) => void): () => void;
+  /** What waits or runs, of all organisations, in the order in which it was submitted. */
+  unfinished(): Job[];
+  /** Calls back at each change of any job, up to its end. @returns a function that stops it */
+  watchAll(onChange: (job: Job, orgId: string) => void): () => void;
   /** Cancels what waits, lets what runs end within the grace period, then cancels that too. */
   close(graceMs: number): Promise<void>;
 }
@@ -74,14 +78,16 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
   const { store, newId, clock, log, concurrency, maxWaiting } = options;
   const live = new Map<string, LiveJob>();
   const waiting: LiveJob[] = [];
+  const allWatchers = new Set<(job: Job, orgId: string) => void>();
   let running = 0;
   let closing = false;
 
   const view = (job: LiveJob): Job =>
     toJob({ ...job.record, status: job.status, stage: job.stage }, job.progress);
 
-  const tell = (job: LiveJob): void => {
-    for (const watcher of job.watchers) watcher(view(job));
+  const tell = (job: LiveJob, seen = view(job)): void => {
+    for (const watcher of job.watchers) watcher(seen);
+    for (const watcher of allWatchers) watcher(seen, job.record.orgId);
   };
 
   const finish = async (job: LiveJob, status: JobStatus, error: unknown): Promise<void> => {
@@ -101,8 +107,7 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
       log.error({ err: unsaved, jobId: record.id }, 'the end of a job could not be stored');
     }
     live.delete(record.id);
-    for (const watcher of job.watchers)
-      watcher(toJob(record, status === 'succeeded' ? 1 : job.progress));
+    tell(job, toJob(record, status === 'succeeded' ? 1 : job.progress));
     if (error === undefined) job.settled.resolve();
     else job.settled.reject(error);
   };
@@ -210,6 +215,7 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
         if (place >= 0) waiting.splice(place, 1);
         throw error;
       }
+      if (live.has(job.record.id)) tell(job);
       startNext();
       return {
         jobId: job.record.id,
@@ -236,6 +242,13 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
       };
       found.watchers.add(watcher);
       return () => found.watchers.delete(watcher);
+    },
+
+    unfinished: () => [...live.values()].map((job) => view(job)),
+
+    watchAll(onChange) {
+      allWatchers.add(onChange);
+      return () => allWatchers.delete(onChange);
     },
 
     async close(graceMs) {
