@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /** The folder that holds Lectern's manifest, seen from the sources and from the build alike. */
-function packageRoot(): string {
+export function packageRoot(): string {
   let folder = import.meta.dirname;
   while (!existsSync(join(folder, 'package.json'))) {
     const parent = dirname(folder);
