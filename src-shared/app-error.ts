@@ -45,6 +45,10 @@ const definitions = {
   'mind-map-not-found': fixed(404, 'Mind map not found'),
   'job-not-found': fixed(404, 'Job not found'),
   'key-not-found': fixed(404, 'Key not found. List the keys with: lectern keys list'),
+  'file-changed': fixed(
+    409,
+    'This file was changed or removed after it was chosen. Choose it again',
+  ),
   'file-not-found': define<{ path: string }>(404, ({ path }) => `There is no file ${path}`),
   'route-not-found': fixed(404, 'Not found'),
   'method-not-allowed': define<{ allow: readonly string[] }>(405, () => 'Method not allowed'),

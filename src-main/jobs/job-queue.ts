@@ -29,6 +29,9 @@ export interface JobHandle {
   readonly done: Promise<void>;
 }
 
+/** Told of a change of a job, and to whom the job belongs. */
+export type JobWatcher = (job: Job, orgId: string) => void;
+
 export interface JobQueue {
   /** @throws AppError `queue-full`, `shutting-down` */
   submit(request: JobRequest): Promise<JobHandle>;
@@ -38,10 +41,13 @@ export interface JobQueue {
   cancel(orgId: string, jobId: string): Promise<Job>;
   /** Calls back now and at each change until the job is finished. @returns a function that stops it */
   watch(orgId: string, jobId: string, onChange: (job: Job) => void): () => void;
-  /** What waits or runs, of all organisations, in the order in which it was submitted. */
-  unfinished(): Job[];
-  /** Calls back at each change of any job, up to its end. @returns a function that stops it */
-  watchAll(onChange: (job: Job, orgId: string) => void): () => void;
+  /** Jobs of an organisation, or with null of all, that are not finished, oldest first. */
+  listUnfinished(orgId: string | null): Job[];
+  /**
+   * Calls back at each change of any job of an organisation, or with null of all.
+   * @returns a function that stops it
+   */
+  watchAll(orgId: string | null, onChange: JobWatcher): () => void;
   /** Cancels what waits, lets what runs end within the grace period, then cancels that too. */
   close(graceMs: number): Promise<void>;
 }
@@ -78,16 +84,19 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
   const { store, newId, clock, log, concurrency, maxWaiting } = options;
   const live = new Map<string, LiveJob>();
   const waiting: LiveJob[] = [];
-  const allWatchers = new Set<(job: Job, orgId: string) => void>();
+  const watchersOfAll = new Map<JobWatcher, string | null>();
   let running = 0;
   let closing = false;
 
   const view = (job: LiveJob): Job =>
     toJob({ ...job.record, status: job.status, stage: job.stage }, job.progress);
 
-  const tell = (job: LiveJob, seen = view(job)): void => {
-    for (const watcher of job.watchers) watcher(seen);
-    for (const watcher of allWatchers) watcher(seen, job.record.orgId);
+  const tell = (job: LiveJob, now: Job = view(job)): void => {
+    const { orgId } = job.record;
+    for (const watcher of job.watchers) watcher(now);
+    for (const [watcher, wanted] of watchersOfAll) {
+      if (wanted === null || wanted === orgId) watcher(now, orgId);
+    }
   };
 
   const finish = async (job: LiveJob, status: JobStatus, error: unknown): Promise<void> => {
@@ -244,11 +253,14 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
       return () => found.watchers.delete(watcher);
     },
 
-    unfinished: () => [...live.values()].map((job) => view(job)),
+    listUnfinished: (orgId) =>
+      [...live.values()]
+        .filter(({ record }) => orgId === null || record.orgId === orgId)
+        .map((job) => view(job)),
 
-    watchAll(onChange) {
-      allWatchers.add(onChange);
-      return () => allWatchers.delete(onChange);
+    watchAll(orgId, onChange) {
+      watchersOfAll.set(onChange, orgId);
+      return () => watchersOfAll.delete(onChange);
     },
 
     async close(graceMs) {
