@@ -1,9 +1,9 @@
-import { app as electron, shell } from 'electron';
+import { app as electron, Menu, shell } from 'electron';
 import { builtAppPages } from '../platform/package-files.ts';
 import { announceWork } from './announce-work.ts';
 import { createAppPage, type AppPage } from './app-page.ts';
-import { setApplicationMenu } from './application-menu.ts';
 import { ask } from './ask.ts';
+import { menuTemplate } from './menu-template.ts';
 import { messages } from './messages.ts';
 import type { OpeningsInbox } from './openings-inbox.ts';
 import { openOutside } from './outside-links.ts';
@@ -58,7 +58,7 @@ function showWork({ app }: ServedApp, page: AppPage, tray: TrayIcon): () => void
 }
 
 function putUpMenu(served: ServedApp, page: AppPage): void {
-  setApplicationMenu({
+  const template = menuTemplate({
     platform: process.platform,
     isPackaged: electron.isPackaged,
     send: page.command,
@@ -71,6 +71,7 @@ function putUpMenu(served: ServedApp, page: AppPage): void {
     openReference: () => openOutside(`${addressOf(served)}/docs/`),
     showDataFolder: () => shell.showItemInFolder(placesOf(served)['data-folder']),
   });
+  Menu.setApplicationMenu(Menu.buildFromTemplate(template));
 }
 
 /** Makes everything around a server that runs, and joins it. */

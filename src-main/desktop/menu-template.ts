@@ -1,4 +1,4 @@
-import { Menu, type MenuItemConstructorOptions } from 'electron';
+import type { MenuItemConstructorOptions } from 'electron';
 import type { MenuCommand } from '../../src-shared/desktop-bridge.ts';
 import { messages } from './messages.ts';
 
@@ -109,9 +109,4 @@ export function menuTemplate(parts: MenuParts): Items {
     ...(isMac ? [{ role: 'windowMenu' as const }] : []),
     { role: 'help', label: text.help, submenu: help },
   ];
-}
-
-/** Puts the menu bar up. */
-export function setApplicationMenu(parts: MenuParts): void {
-  Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate(parts)));
 }

@@ -1,0 +1,53 @@
+/**
+ * What the built main process imports as `electron` where there is no Electron: the same calls and
+ * events, without a screen. Windows really load their page from the server and run the real preload
+ * script; what would be shown is kept for the tests to look at.
+ */
+import { app } from './app.ts';
+import { preventable } from './preventable.ts';
+import {
+  dialogs,
+  guards,
+  Menu,
+  nativeTheme,
+  Notification,
+  outside,
+  powerMonitor,
+  Tray,
+} from './surroundings.ts';
+import { windows } from './windows.ts';
+
+export { app } from './app.ts';
+export {
+  dialog,
+  Menu,
+  nativeImage,
+  nativeTheme,
+  Notification,
+  powerMonitor,
+  screen,
+  session,
+  shell,
+  Tray,
+} from './surroundings.ts';
+export { ipcMain, StandInWindow as BrowserWindow } from './windows.ts';
+
+/** What tests see of it. */
+export const standIn = {
+  app,
+  windows,
+  dialogs,
+  outside,
+  guards,
+  nativeTheme,
+  powerMonitor,
+  notifications: Notification.shown,
+  preventable,
+  get menu() {
+    return Menu.current;
+  },
+  get tray() {
+    return Tray.current;
+  },
+};
+export type StandIn = typeof standIn;
