@@ -3,7 +3,9 @@
  * events, without a screen. Windows really load their page from the server and run the real preload
  * script; what would be shown is kept for the tests to look at.
  */
+import type { MenuCommand, Opening } from '../../../src-shared/desktop-bridge.ts';
 import { app } from './app.ts';
+import { ipcHandlers } from './page.ts';
 import { preventable } from './preventable.ts';
 import {
   dialogs,
@@ -39,10 +41,13 @@ export const standIn = {
   dialogs,
   outside,
   guards,
+  handlers: ipcHandlers,
   nativeTheme,
   powerMonitor,
   notifications: Notification.shown,
   preventable,
+  /** What the page was told; a test lets it listen. */
+  told: { commands: [] as MenuCommand[], openings: [] as Opening[] },
   get menu() {
     return Menu.current;
   },

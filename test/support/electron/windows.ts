@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import type { DesktopBridge } from '../../../src-shared/desktop-bridge.ts';
 import { ipcHandlers, loadPage, type MessageHandler, type StandInPage } from './page.ts';
 import { preventable } from './preventable.ts';
 
@@ -16,6 +17,9 @@ interface WindowOptions extends Partial<Rectangle> {
 }
 
 type OpenHandler = (details: { url: string }) => { action: string };
+
+const isBridge = (value: unknown): value is DesktopBridge =>
+  typeof value === 'object' && value !== null && 'onOpening' in value;
 
 /** The page side of a window: it really fetches what it is told to load. */
 export class StandInContents extends EventEmitter {
@@ -58,6 +62,13 @@ export class StandInContents extends EventEmitter {
     this.url = url;
     this.mainFrame = { url, origin: new URL(url).origin };
     this.page = loadPage(this.preload, { sender: this, senderFrame: this.mainFrame });
+  }
+
+  /** The bridge, as the page sees it. */
+  bridge(): DesktopBridge {
+    const bridge = this.page?.exposed['lecternDesktop'];
+    if (!isBridge(bridge)) throw new Error('The page has no bridge');
+    return bridge;
   }
 
   forcefullyCrashRenderer(): void {
