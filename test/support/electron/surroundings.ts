@@ -38,6 +38,8 @@ export const dialogs = {
   errors: [] as string[],
   /** Labels of the buttons that the user will press, in this order; else the first. */
   answers: [] as string[],
+  /** Whether the user lets questions stand. */
+  held: false,
   /** Files that the user will choose; none: the dialog is cancelled. */
   chosen: [] as string[],
   /** Options of the file dialogs that were shown. */
@@ -50,6 +52,7 @@ export const dialog = {
   async showMessageBox(...args: [Box] | [object, Box]) {
     const box = args.length === 1 ? args[0] : args[1];
     dialogs.asked.push({ ...box, hasWindow: args.length === 2 });
+    if (dialogs.held) await new Promise(() => undefined);
     const place = box.buttons.findIndex((label) => label === dialogs.answers[0]);
     if (place >= 0) dialogs.answers.shift();
     return { response: Math.max(0, place) };
