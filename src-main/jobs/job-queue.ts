@@ -38,6 +38,10 @@ export interface JobQueue {
   cancel(orgId: string, jobId: string): Promise<Job>;
   /** Calls back now and at each change until the job is finished. @returns a function that stops it */
   watch(orgId: string, jobId: string, onChange: (job: Job) => void): () => void;
+  /** An organisation's jobs that are not finished, oldest first. */
+  listUnfinished(orgId: string): Job[];
+  /** Calls back at each change of any job of an organisation. @returns a function that stops it */
+  watchAll(orgId: string, onChange: (job: Job) => void): () => void;
   /** Cancels what waits, lets what runs end within the grace period, then cancels that too. */
   close(graceMs: number): Promise<void>;
 }
@@ -74,14 +78,18 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
   const { store, newId, clock, log, concurrency, maxWaiting } = options;
   const live = new Map<string, LiveJob>();
   const waiting: LiveJob[] = [];
+  const watchersOfAll = new Map<(job: Job) => void, string>();
   let running = 0;
   let closing = false;
 
   const view = (job: LiveJob): Job =>
     toJob({ ...job.record, status: job.status, stage: job.stage }, job.progress);
 
-  const tell = (job: LiveJob): void => {
-    for (const watcher of job.watchers) watcher(view(job));
+  const tell = (job: LiveJob, now: Job = view(job)): void => {
+    for (const watcher of job.watchers) watcher(now);
+    for (const [watcher, orgId] of watchersOfAll) {
+      if (orgId === job.record.orgId) watcher(now);
+    }
   };
 
   const finish = async (job: LiveJob, status: JobStatus, error: unknown): Promise<void> => {
@@ -101,8 +109,7 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
       log.error({ err: unsaved, jobId: record.id }, 'the end of a job could not be stored');
     }
     live.delete(record.id);
-    for (const watcher of job.watchers)
-      watcher(toJob(record, status === 'succeeded' ? 1 : job.progress));
+    tell(job, toJob(record, status === 'succeeded' ? 1 : job.progress));
     if (error === undefined) job.settled.resolve();
     else job.settled.reject(error);
   };
@@ -210,6 +217,7 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
         if (place >= 0) waiting.splice(place, 1);
         throw error;
       }
+      tell(job);
       startNext();
       return {
         jobId: job.record.id,
@@ -236,6 +244,14 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
       };
       found.watchers.add(watcher);
       return () => found.watchers.delete(watcher);
+    },
+
+    listUnfinished: (orgId) =>
+      [...live.values()].filter(({ record }) => record.orgId === orgId).map(view),
+
+    watchAll(orgId, onChange) {
+      watchersOfAll.set(onChange, orgId);
+      return () => watchersOfAll.delete(onChange);
     },
 
     async close(graceMs) {

@@ -8,7 +8,7 @@ import { MEBIBYTE, Settings } from '../../../src-shared/settings.ts';
 import { AppError } from '../../../src-shared/app-error.ts';
 import { createApp } from '../../app/create-app.ts';
 import { withDataOption, type DataOption } from '../data-option.ts';
-import { builtAppPages, samplePdf } from '../package-files.ts';
+import { builtAppPages, samplePdf } from '../../platform/package-files.ts';
 import { runningServer } from '../running-server.ts';
 
 /** One thing that was looked at. `missing` is no fault: what needs it says so when it is used. */

@@ -5,7 +5,7 @@ import { listen, type Listening } from '../../app/listen.ts';
 import { version } from '../../platform/version.ts';
 import { withDataOption, type DataOption } from '../data-option.ts';
 import { openInBrowser } from '../open-in-browser.ts';
-import { builtAppPages } from '../package-files.ts';
+import { builtAppPages } from '../../platform/package-files.ts';
 
 interface ServeOptions extends DataOption {
   readonly port?: number;
