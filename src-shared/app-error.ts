@@ -44,6 +44,8 @@ const definitions = {
   'flashcards-not-found': fixed(404, 'Flashcard set not found'),
   'mind-map-not-found': fixed(404, 'Mind map not found'),
   'job-not-found': fixed(404, 'Job not found'),
+  'import-not-found': fixed(404, 'This is not being added any more'),
+  'sample-not-found': fixed(404, 'Sample not found'),
   'key-not-found': fixed(404, 'Key not found. List the keys with: lectern keys list'),
   'file-changed': fixed(
     409,

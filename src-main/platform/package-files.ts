@@ -12,9 +12,14 @@ export function packageRoot(): string {
   return folder;
 }
 
-/** The bundled sample, which we wrote ourselves. */
+/** The bundled samples, which we wrote ourselves. */
+export function samplesFolder(): string {
+  return join(packageRoot(), 'resources', 'samples');
+}
+
+/** The sample that the demo reads. */
 export function samplePdf(): string {
-  return join(packageRoot(), 'resources', 'samples', 'how-memory-works.pdf');
+  return join(samplesFolder(), 'how-memory-works.pdf');
 }
 
 /** The built user interface, or null where it is not built. */

@@ -1,6 +1,13 @@
 import { insertApiKey, revokeApiKey } from './repositories/api-keys.ts';
 import { deleteFlashcardSet, insertFlashcardSet } from './repositories/flashcard-sets.ts';
+import { deleteFinishedImports, deleteImport, saveImport } from './repositories/imports.ts';
 import { forgetJobs, saveJob } from './repositories/jobs.ts';
+import {
+  hideSource,
+  markSourceOpened,
+  renameSource,
+  restoreSource,
+} from './repositories/library.ts';
 import { deleteMindMap, insertMindMap } from './repositories/mind-maps.ts';
 import { ensureOrganisation } from './repositories/organisations.ts';
 import { deleteQuiz, insertQuiz, markQuiz } from './repositories/quizzes.ts';
@@ -17,6 +24,13 @@ export const writes = {
   addUsage,
   insertSource,
   deleteSource,
+  renameSource,
+  markSourceOpened,
+  hideSource,
+  restoreSource,
+  saveImport,
+  deleteImport,
+  deleteFinishedImports,
   insertQuiz,
   markQuiz,
   deleteQuiz,

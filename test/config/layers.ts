@@ -10,7 +10,15 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
   'src-main/generation': ['src-main/store', 'src-main/platform', 'src-shared'],
   'src-main/access': ['src-main/store', 'src-main/platform', 'src-shared'],
   'src-main/jobs': ['src-main/store', 'src-main/platform', 'src-shared'],
+  'src-main/imports': [
+    'src-main/sources',
+    'src-main/jobs',
+    'src-main/store',
+    'src-main/platform',
+    'src-shared',
+  ],
   'src-main/server': [
+    'src-main/imports',
     'src-main/sources',
     'src-main/generation',
     'src-main/access',
@@ -20,6 +28,7 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
   ],
   'src-main/app': [
     'src-main/server',
+    'src-main/imports',
     'src-main/sources',
     'src-main/generation',
     'src-main/access',

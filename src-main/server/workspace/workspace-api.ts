@@ -4,6 +4,10 @@ import { useErrorReplies } from '../plugins/errors.ts';
 import { refuseOtherOrigins } from '../plugins/same-origin.ts';
 import { requireSession } from '../plugins/session-access.ts';
 import type { Services } from '../services.ts';
+import { eventsRoute } from './events.ts';
+import { importRoutes } from './imports.ts';
+import { workspaceJobRoutes } from './jobs.ts';
+import { libraryRoutes } from './library.ts';
 import { openSessionRoute, statusRoute } from './session.ts';
 
 /**
@@ -20,6 +24,14 @@ export const workspaceApi = (services: Services) => async (app: FastifyInstance)
   await app.register(openSessionRoute(services));
   await app.register(async (opened) => {
     requireSession(opened, services);
-    await opened.register(statusRoute(services));
+    for (const routes of [
+      statusRoute,
+      eventsRoute,
+      workspaceJobRoutes,
+      libraryRoutes,
+      importRoutes,
+    ]) {
+      await opened.register(routes(services));
+    }
   });
 };
