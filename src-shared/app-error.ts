@@ -47,10 +47,6 @@ const definitions = {
   'import-not-found': fixed(404, 'This is not being added any more'),
   'sample-not-found': fixed(404, 'Sample not found'),
   'key-not-found': fixed(404, 'Key not found. List the keys with: lectern keys list'),
-  'file-changed': fixed(
-    409,
-    'This file was changed or removed after it was chosen. Choose it again',
-  ),
   'file-not-found': define<{ path: string }>(404, ({ path }) => `There is no file ${path}`),
   'route-not-found': fixed(404, 'Not found'),
   'method-not-allowed': define<{ allow: readonly string[] }>(405, () => 'Method not allowed'),

@@ -4,7 +4,6 @@
  */
 export const desktopChannels = {
   pickFiles: 'lectern:pick-files',
-  readFile: 'lectern:read-file',
   showInFolder: 'lectern:show-in-folder',
   listening: 'lectern:listening',
   command: 'lectern:command',

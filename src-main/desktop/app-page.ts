@@ -1,13 +1,13 @@
 import { session } from 'electron';
 import type { MenuCommand, Opening } from '../../src-shared/desktop-bridge.ts';
 import { desktopChannels as channels } from '../../src-shared/desktop-channels.ts';
-import { answerBridge, pickPaths } from './bridge.ts';
+import { answerBridge } from './bridge.ts';
 import { guardSession } from './guard-contents.ts';
-import { createLocalFiles } from './local-files.ts';
 import { trustOwnCertificate } from './local-trust.ts';
 import { createMailbox } from './mailbox.ts';
 import { createMainWindow, type MainWindow } from './main-window.ts';
 import { readFilePath, type Opened } from './openings.ts';
+import { pickPaths } from './pick-paths.ts';
 import { placesOf } from './places.ts';
 import type { ServedApp } from './serve-app.ts';
 import type { ShellFiles } from './shell-files.ts';
@@ -44,7 +44,6 @@ export function createAppPage(
     trustOwnCertificate(session.defaultSession, listening.authorityFile);
   }
 
-  const files = createLocalFiles();
   const current = () => window.current();
   const mailbox = createMailbox(() => current()?.webContents ?? null);
   const window = createMainWindow({
@@ -54,13 +53,7 @@ export function createAppPage(
     mailbox,
     log,
     endsWithWindow,
-    onClosed() {
-      mailbox.clear();
-      files.clear();
-    },
   });
-  answerBridge({ files, mailbox, places: placesOf(served), window: current, origin });
-
   const show = (): void => void window.show();
   const send = (channel: string, message: MenuCommand | Opening): void => {
     mailbox.send(channel, message);
@@ -69,9 +62,14 @@ export function createAppPage(
   const open = (opening: Opening): void => send(channels.opening, opening);
   const take = async (opened: readonly Opened[]): Promise<void> => {
     await window.show();
-    await takeOpenings(opened, { files, window: current, send: open });
+    await takeOpenings(opened, { app, window: current, show: open });
+  };
+  const addFiles = async (): Promise<void> => {
+    const paths = await pickPaths(current());
+    if (paths.length > 0) await take(paths.map(readFilePath));
   };
   const logFailure = (error: unknown): void => log.error({ err: error }, 'not opened');
+  answerBridge({ addFiles, mailbox, places: placesOf(served), window: current, origin });
 
   return {
     window,
@@ -79,10 +77,6 @@ export function createAppPage(
     command: (command) => send(channels.command, command),
     open,
     take: (opened) => void take(opened).catch(logFailure),
-    addFiles() {
-      pickPaths(current())
-        .then((paths) => (paths.length > 0 ? take(paths.map(readFilePath)) : undefined))
-        .catch(logFailure);
-    },
+    addFiles: () => void addFiles().catch(logFailure),
   };
 }

@@ -1,16 +1,14 @@
-import { dialog, ipcMain, shell, type BrowserWindow, type IpcMainInvokeEvent } from 'electron';
+import { ipcMain, shell, type BrowserWindow, type IpcMainInvokeEvent } from 'electron';
 import { Type, type Static, type TSchema } from 'typebox';
 import { appError } from '../../src-shared/app-error.ts';
-import { FilePiece, ShownPlace, type LocalFile } from '../../src-shared/desktop-bridge.ts';
+import { ShownPlace } from '../../src-shared/desktop-bridge.ts';
 import { desktopChannels as channels } from '../../src-shared/desktop-channels.ts';
-import { openableKinds } from '../../src-shared/openable-files.ts';
 import { parseWith } from '../../src-shared/schema-error.ts';
-import type { LocalFiles } from './local-files.ts';
 import type { Mailbox } from './mailbox.ts';
-import { messages } from './messages.ts';
 
 export interface BridgeParts {
-  readonly files: LocalFiles;
+  /** Lets the user choose files, and takes them in. */
+  readonly addFiles: () => Promise<void>;
   readonly mailbox: Mailbox;
   /** Where the places lie that may be shown in the file manager; absolute paths. */
   readonly places: Readonly<Record<ShownPlace, string>>;
@@ -22,28 +20,8 @@ export interface BridgeParts {
 
 const Listening = Type.Union([Type.Literal(channels.command), Type.Literal(channels.opening)]);
 
-const allExtensions = openableKinds.flatMap(({ extensions }) => extensions);
-
-/** Shows the system's dialog. @returns paths; none where the user chose nothing */
-export async function pickPaths(window: BrowserWindow | null): Promise<string[]> {
-  const options = {
-    title: messages.pick.title,
-    buttonLabel: messages.pick.button,
-    properties: ['openFile' as const, 'multiSelections' as const],
-    filters: [
-      { name: messages.pick.readable, extensions: allExtensions },
-      ...openableKinds.map(({ name, extensions }) => ({ name, extensions: [...extensions] })),
-      { name: messages.pick.any, extensions: ['*'] },
-    ],
-  };
-  const { canceled, filePaths } = await (window
-    ? dialog.showOpenDialog(window, options)
-    : dialog.showOpenDialog(options));
-  return canceled ? [] : filePaths;
-}
-
 /** Answers what the page asks over the bridge. */
-export function answerBridge({ files, mailbox, places, window, origin }: BridgeParts): void {
+export function answerBridge({ addFiles, mailbox, places, window, origin }: BridgeParts): void {
   /** Only the page itself may ask: not a frame in it, not another window, not another site. */
   const isFromPage = ({ sender, senderFrame }: IpcMainInvokeEvent): boolean => {
     const contents = window()?.webContents;
@@ -65,10 +43,6 @@ export function answerBridge({ files, mailbox, places, window, origin }: BridgeP
   };
 
   answer(channels.listening, Listening, (channel) => mailbox.listens(channel));
-  answer(channels.readFile, FilePiece, (piece) => files.read(piece));
   answer(channels.showInFolder, ShownPlace, (place) => shell.showItemInFolder(places[place]));
-  answer(channels.pickFiles, Type.Undefined(), async (): Promise<LocalFile[]> => {
-    const paths = await pickPaths(window());
-    return Promise.all(paths.map((path) => files.offer(path)));
-  });
+  answer(channels.pickFiles, Type.Undefined(), addFiles);
 }

@@ -26,7 +26,6 @@ export interface MainWindowParts {
   readonly log: Log;
   /** Whether closing the window ends the app. */
   readonly endsWithWindow: () => boolean;
-  readonly onClosed: () => void;
 }
 
 /** The one window, or none while it is closed and the server runs on. */
@@ -166,7 +165,7 @@ export function createMainWindow(parts: MainWindowParts): MainWindow {
     });
     made.on('closed', () => {
       window = null;
-      parts.onClosed();
+      mailbox.clear();
     });
     await load(made);
   };

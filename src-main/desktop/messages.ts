@@ -1,3 +1,4 @@
+import { AppError } from '../../src-shared/app-error.ts';
 import type { JobKind } from '../../src-shared/job.ts';
 
 const made: Readonly<Record<JobKind, string>> = {
@@ -64,9 +65,12 @@ export const messages = {
   },
   notOpened: {
     title: 'Lectern cannot open this',
-    files: (names: readonly string[]) =>
-      `${names.join('\n')}\n\nOnly files can be added, and they must still be there.`,
-    link: 'This link is not one that Lectern knows.',
+    file: (name: string) => `${name} is not a file, or is not there any more.`,
+    link: () => 'This link is not one that Lectern knows.',
+    because: (name: string, error: unknown) =>
+      error instanceof AppError
+        ? `${name}: ${error.message}`
+        : `${name} could not be read. Check that you may open it.`,
   },
   quitting: {
     question: 'Quit while Lectern is working?',

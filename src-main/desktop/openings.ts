@@ -2,9 +2,12 @@ import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Value } from 'typebox/value';
-import { LinkedItem, MAX_LINK_CHARACTERS } from '../../src-shared/desktop-bridge.ts';
+import { LinkedItem } from '../../src-shared/desktop-bridge.ts';
 import { isId } from '../../src-shared/identifiers.ts';
 import { problemOfUrl } from '../platform/outbound-address.ts';
+
+/** Longest address that is taken from outside, in characters. */
+const MAX_LINK_CHARACTERS = 8192;
 
 /** The scheme of links that lead into the app. */
 export const LINK_SCHEME = 'lectern';

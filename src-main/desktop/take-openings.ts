@@ -1,16 +1,18 @@
+import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
 import type { BrowserWindow } from 'electron';
+import { AppError } from '../../src-shared/app-error.ts';
 import type { Opening } from '../../src-shared/desktop-bridge.ts';
+import type { App } from '../app/create-app.ts';
 import { ask } from './ask.ts';
-import type { LocalFiles } from './local-files.ts';
 import { messages } from './messages.ts';
 import type { Opened } from './openings.ts';
 
 export interface TakeOpeningsParts {
-  readonly files: LocalFiles;
+  readonly app: Pick<App, 'services' | 'log'>;
   readonly window: () => BrowserWindow | null;
-  /** Hands it to the page. */
-  readonly send: (opening: Opening) => void;
+  /** Shows it on the page. */
+  readonly show: (opening: Opening) => void;
 }
 
 /** Any web page can offer a link: only the user's word lets Lectern fetch what it names. */
@@ -27,38 +29,56 @@ async function isLinkWanted(window: BrowserWindow | null, url: string): Promise<
   return answer === 1;
 }
 
-async function tellRefused(
-  window: BrowserWindow | null,
-  refused: readonly Extract<Opened, { kind: 'refused' }>[],
-): Promise<void> {
-  const { title: message, files, link } = messages.notOpened;
-  const names = refused.filter(({ what }) => what === 'file').map(({ text }) => basename(text));
-  const detail = [
-    ...(names.length > 0 ? [files(names)] : []),
-    ...(refused.some(({ what }) => what === 'link') ? [link] : []),
-  ].join('\n\n');
-  await ask(window, { type: 'warning', message, detail, buttons: ['OK'] });
+/** Copies a file into the library and begins to read it. @returns id of the import */
+async function addFile({ services }: Pick<App, 'services'>, path: string): Promise<string> {
+  const { files, imports, workspace, settings } = services;
+  const about = { fileName: basename(path) };
+  const file = await files.receive(createReadStream(path), about, settings.maxFileMb);
+  const { id: orgId } = await workspace.organisation();
+  return (await imports.addFile(orgId, file)).id;
 }
 
-const ofKind = <Kind extends Opened['kind']>(opened: readonly Opened[], kind: Kind) =>
-  opened.filter((each): each is Extract<Opened, { kind: Kind }> => each.kind === kind);
+async function addLink({ services }: Pick<App, 'services'>, url: string): Promise<string> {
+  const { id: orgId } = await services.workspace.organisation();
+  return (await services.imports.addLink(orgId, url)).id;
+}
 
 /**
- * Hands to the page what the user opened outside the window: files at once, links after the user
- * has agreed, and says what cannot be opened.
+ * Takes in what the user opened outside the window: files at once, links after the user has agreed;
+ * shows it on the page, and says what could not be opened and why.
  */
 export async function takeOpenings(
   opened: readonly Opened[],
-  { files, window, send }: TakeOpeningsParts,
+  { app, window, show }: TakeOpeningsParts,
 ): Promise<void> {
-  const paths = ofKind(opened, 'file').map(({ path }) => path);
-  if (paths.length > 0) {
-    send({ kind: 'files', files: await Promise.all(paths.map((path) => files.offer(path))) });
+  const ids: string[] = [];
+  const problems: string[] = [];
+  const add = async (name: string, adding: Promise<string>): Promise<void> => {
+    try {
+      ids.push(await adding);
+    } catch (error) {
+      if (!(error instanceof AppError)) app.log.error({ err: error }, 'not opened');
+      problems.push(messages.notOpened.because(name, error));
+    }
+  };
+  for (const each of opened) {
+    switch (each.kind) {
+      case 'file':
+        await add(basename(each.path), addFile(app, each.path));
+        break;
+      case 'link':
+        if (await isLinkWanted(window(), each.url)) await add(each.url, addLink(app, each.url));
+        break;
+      case 'item':
+        show({ kind: 'item', item: each.item, id: each.id });
+        break;
+      case 'refused':
+        problems.push(messages.notOpened[each.what](basename(each.text)));
+        break;
+    }
   }
-  for (const { item, id } of ofKind(opened, 'item')) send({ kind: 'item', item, id });
-  for (const { url } of ofKind(opened, 'link')) {
-    if (await isLinkWanted(window(), url)) send({ kind: 'link', url });
-  }
-  const refused = ofKind(opened, 'refused');
-  if (refused.length > 0) await tellRefused(window(), refused);
+  if (ids.length > 0) show({ kind: 'imports', ids });
+  if (problems.length === 0) return;
+  const { title: message } = messages.notOpened;
+  await ask(window(), { type: 'warning', message, detail: problems.join('\n\n'), buttons: ['OK'] });
 }

@@ -14,7 +14,6 @@ function subscribe<Message>(channel: string, listener: (message: Message) => voi
 const bridge: DesktopBridge = {
   platform: process.platform,
   pickFiles: () => ipcRenderer.invoke(channels.pickFiles),
-  readFile: (token, offset) => ipcRenderer.invoke(channels.readFile, { token, offset }),
   showInFolder: (place) => ipcRenderer.invoke(channels.showInFolder, place),
   onCommand: (listener) => subscribe<MenuCommand>(channels.command, listener),
   onOpening: (listener) => subscribe<Opening>(channels.opening, listener),

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { desktopChannels } from '../../../src-shared/desktop-channels.ts';
+import { listen, toldOf } from '../../support/desktop-page.ts';
 import { newLibrary, startDesktop, type DesktopProcess } from '../../support/desktop-process.ts';
 import { temporaryFolder } from '../../support/test-app.ts';
 
@@ -45,7 +46,6 @@ const send = (
 
 const asks: readonly (readonly [string, unknown])[] = [
   [desktopChannels.pickFiles, undefined],
-  [desktopChannels.readFile, { token: 'x', offset: 0 }],
   [desktopChannels.showInFolder, 'data-folder'],
   [desktopChannels.listening, desktopChannels.opening],
 ];
@@ -62,9 +62,6 @@ test.each(asks)('%s is answered to nobody but the page', async (channel, asked) 
 });
 
 test.each([
-  [desktopChannels.readFile, { token: 'x', offset: -1 }],
-  [desktopChannels.readFile, { token: 'x', offset: 0, path: '/etc/passwd' }],
-  [desktopChannels.readFile, '/etc/passwd'],
   [desktopChannels.showInFolder, '/etc'],
   [desktopChannels.listening, 'some-other-channel'],
   [desktopChannels.pickFiles, { defaultPath: '/etc' }],
@@ -72,17 +69,17 @@ test.each([
   expect(await send(channel, asked, 'page')).toMatch(/AppError|must/u);
 });
 
-test('the user picks files in the system dialog; the page gets names, sizes and tokens', async () => {
-  const paths = ['one.pdf', 'two.md'].map((name) => join(temporaryFolder(), name));
-  for (const path of paths) writeFileSync(path, 'abc');
+test('the user picks files in the system dialog; the page never sees where they lie', async () => {
+  const paths = ['one.txt', 'two.md'].map((name) => join(temporaryFolder(), name));
+  for (const path of paths) writeFileSync(path, 'Cells make energy. '.repeat(20));
+  await listen(desktop);
   const picked = await desktop.run(({ windows, dialogs }, chosen) => {
     dialogs.chosen = chosen;
     return windows[0]?.webContents.bridge().pickFiles();
   }, paths);
-  expect(picked).toEqual([
-    { token: expect.any(String), name: 'one.pdf', bytes: 3 },
-    { token: expect.any(String), name: 'two.md', bytes: 3 },
-  ]);
+  expect(picked).toBeUndefined();
+  const id = expect.stringMatching(/^[0-9a-f]{24}$/u);
+  expect((await toldOf(desktop)).openings).toEqual([{ kind: 'imports', ids: [id, id] }]);
   const options = await desktop.run(({ dialogs }) => dialogs.pickers.at(-1));
   expect(options).toMatchObject({
     properties: ['openFile', 'multiSelections'],
@@ -90,12 +87,14 @@ test('the user picks files in the system dialog; the page gets names, sizes and 
   });
 });
 
-test('picking nothing is no error', async () => {
-  const picked = await desktop.run(({ windows, dialogs }) => {
+test('picking nothing does nothing', async () => {
+  const opened = await desktop.run(async ({ windows, dialogs, told }) => {
     dialogs.chosen = [];
-    return windows[0]?.webContents.bridge().pickFiles();
+    told.openings.length = 0;
+    await windows[0]?.webContents.bridge().pickFiles();
+    return told.openings;
   });
-  expect(picked).toEqual([]);
+  expect(opened).toEqual([]);
 });
 
 test('folders are shown by name, not by path', async () => {

@@ -11,83 +11,74 @@ import {
   type DesktopProcess,
 } from '../../support/desktop-process.ts';
 import { temporaryFolder } from '../../support/test-app.ts';
+import { workspaceCaller } from '../../support/workspace-client.ts';
 
 const ID = '0123456789abcdef01234567';
 const folder = temporaryFolder();
 const notes = join(folder, 'my notes.txt');
-const NOTES_TEXT = 'Mitochondria make ATP. '.repeat(400_000);
+const TEXT = 'Mitochondria make most of the energy that a cell needs. '.repeat(20);
 beforeAll(() => {
-  writeFileSync(notes, NOTES_TEXT);
+  writeFileSync(notes, TEXT);
   mkdirSync(join(folder, 'a folder'));
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const fileNamed = (name: string, bytes: number) => ({
-  kind: 'files',
-  files: [{ token: expect.any(String), name, bytes }],
+const someImports = (count: number) => ({
+  kind: 'imports',
+  ids: Array.from({ length: count }, () => expect.stringMatching(/^[0-9a-f]{24}$/u)),
 });
-const notesOpened = fileNamed('my notes.txt', NOTES_TEXT.length);
+
+/** A caller with a session of its own, made from the address that the window was opened with. */
+async function workspaceOf(desktop: DesktopProcess) {
+  const address = await desktop.run(({ windows }) => windows[0]?.webContents.loads[0] ?? '');
+  const { origin } = new URL(address);
+  return workspaceCaller({ http: origin, openingAddress: async () => address });
+}
 
 describe('a first start', () => {
   const start = desktopsOfTest();
 
-  test('hands its files to the page once that listens, and leaves switches alone', async () => {
+  test('takes its files into the library, leaves switches alone, and tells the page once that listens', async () => {
     const desktop = await start({
       args: ['--disable-gpu', 'my notes.txt', `lectern://quiz/${ID}`],
       workingDirectory: folder,
     });
+    const call = await workspaceOf(desktop);
+    await vi.waitFor(async () => {
+      const { json } = await call('/workspace/sources');
+      expect(json['items']).toMatchObject([{ title: 'my notes' }]);
+    }, 15_000);
     await listen(desktop);
     await vi.waitFor(async () => {
-      const { openings } = await toldOf(desktop);
-      expect(openings).toEqual([notesOpened, { kind: 'item', item: 'quiz', id: ID }]);
+      expect((await toldOf(desktop)).openings).toEqual([
+        { kind: 'item', item: 'quiz', id: ID },
+        someImports(1),
+      ]);
     });
   });
 
-  test('the page can read the file, and nothing else', async () => {
-    const desktop = await start({ args: [notes] });
-    await listen(desktop);
-    const { openings } = await vi.waitFor(async () => {
-      const told = await toldOf(desktop);
-      expect(told.openings).toHaveLength(1);
-      return told;
+  test('a file that is too large is refused with the limit, and nothing is kept', async () => {
+    const dataFolder = await newLibrary({ maxFileMb: 0.001 });
+    const desktop = await start({ dataFolder, args: [notes] });
+    await vi.waitFor(async () => {
+      expect(await desktop.run(({ dialogs }) => dialogs.asked)).toMatchObject([
+        {
+          message: 'Lectern cannot open this',
+          detail: 'my notes.txt: The file is larger than the limit of 0.001 MB',
+        },
+      ]);
     });
-    const [opening] = openings;
-    const token = opening?.kind === 'files' ? (opening.files[0]?.token ?? '') : '';
-    const read = await desktop.run(async ({ windows }, asked) => {
-      const bridge = windows[0]?.webContents.bridge();
-      const pieces: Uint8Array[] = [];
-      let offset = 0;
-      for (;;) {
-        const piece = await bridge?.readFile(asked, offset);
-        if (!piece || piece.length === 0) break;
-        pieces.push(piece);
-        offset += piece.length;
-      }
-      return pieces;
-    }, token);
-    expect(read.length).toBeGreaterThan(1);
-    expect(Buffer.concat(read).toString()).toBe(NOTES_TEXT);
-
-    const refused = (wrong: string): Promise<string> =>
-      desktop.run(async ({ windows }, asked) => {
-        try {
-          await windows[0]?.webContents.bridge().readFile(asked, 0);
-          return 'read';
-        } catch (error) {
-          return String(error);
-        }
-      }, wrong);
-    expect(await refused('../../etc/passwd')).toContain('Choose it again');
-    writeFileSync(notes, `${NOTES_TEXT}changed`);
-    expect(await refused(token)).toContain('Choose it again');
-    writeFileSync(notes, NOTES_TEXT);
+    const call = await workspaceOf(desktop);
+    expect((await call('/workspace/imports')).json).toEqual({ items: [] });
   });
 });
 
 describe('while the app runs', () => {
   let desktop: DesktopProcess;
+  let call: Awaited<ReturnType<typeof workspaceCaller>>;
   beforeAll(async () => {
     desktop = await startDesktop({ dataFolder: await newLibrary() });
+    call = await workspaceOf(desktop);
     await listen(desktop);
   });
   afterAll(() => desktop.stop());
@@ -128,10 +119,7 @@ describe('while the app runs', () => {
   test('a second start hands over its files, by paths from where it was started', async () => {
     await forget();
     await startAgain('my notes.txt', pathToFileURL(notes).href);
-    const name = 'my notes.txt';
-    const bytes = NOTES_TEXT.length;
-    const file = { token: expect.any(String), name, bytes };
-    await untilOpened([{ kind: 'files', files: [file, file] }]);
+    await untilOpened([someImports(2)]);
   });
 
   test('what a second start hands over is checked', async () => {
@@ -155,7 +143,7 @@ describe('while the app runs', () => {
       return event.prevented;
     }, notes);
     expect(held).toBe(true);
-    await untilOpened([notesOpened]);
+    await untilOpened([someImports(1)]);
   });
 
   const openLink = (link: string, answer: string | null = null) =>
@@ -177,7 +165,7 @@ describe('while the app runs', () => {
     },
   );
 
-  const offer = `lectern://add?url=${encodeURIComponent('https://example.org/a?b=c#d')}`;
+  const offer = `lectern://add?url=${encodeURIComponent('https://lectern.invalid/a?b=c#d')}`;
 
   test('a link that offers a web page is taken only when the user agrees', async () => {
     await forget();
@@ -185,13 +173,17 @@ describe('while the app runs', () => {
     await untilAsked([
       {
         buttons: ['Cancel', 'Add'],
-        detail: expect.stringContaining('https://example.org/a?b=c#d'),
+        detail: expect.stringContaining('https://lectern.invalid/a?b=c#d'),
         hasWindow: true,
       },
     ]);
     expect((await toldOf(desktop)).openings).toEqual([]);
+    const link = { url: 'https://lectern.invalid/a?b=c#d' };
+    const imports = async () => (await call('/workspace/imports')).json['items'];
+    expect(await imports()).not.toContainEqual(expect.objectContaining(link));
     await openLink(offer, 'Add');
-    await untilOpened([{ kind: 'link', url: 'https://example.org/a?b=c#d' }]);
+    await untilOpened([someImports(1)]);
+    expect(await imports()).toContainEqual(expect.objectContaining(link));
   });
 
   test.each([
@@ -217,9 +209,13 @@ describe('while the app runs', () => {
   test('what is no file is refused by name, and the rest is opened', async () => {
     await forget();
     await startAgain('a folder', 'gone.pdf', 'my notes.txt', 'file://host/share/x.pdf');
-    await untilOpened([notesOpened]);
+    await untilOpened([someImports(1)]);
     await untilAsked([
-      { detail: expect.stringMatching(/a folder\ngone\.pdf\n[\s\S]*This link is not one/u) },
+      {
+        detail: expect.stringMatching(
+          /^a folder is not a file[\s\S]*gone\.pdf is[\s\S]*This link is not one/u,
+        ),
+      },
     ]);
   });
 });

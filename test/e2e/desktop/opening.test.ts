@@ -25,7 +25,7 @@ test('the window opens the app with an address that works once', async () => {
   );
 });
 
-test('the page has no Node, a sandbox, a world of its own, and the six things of the bridge', async () => {
+test('the page has no Node, a sandbox, a world of its own, and the five things of the bridge', async () => {
   const desktop = await start();
   const [preferences, exposed, steps] = await desktop.run(({ windows, app }) => [
     windows[0]?.options.webPreferences,
@@ -41,14 +41,7 @@ test('the page has no Node, a sandbox, a world of its own, and the six things of
     // Chromium would fetch dictionaries.
     spellcheck: false,
   });
-  expect(exposed).toEqual([
-    'platform',
-    'pickFiles',
-    'readFile',
-    'showInFolder',
-    'onCommand',
-    'onOpening',
-  ]);
+  expect(exposed).toEqual(['platform', 'pickFiles', 'showInFolder', 'onCommand', 'onOpening']);
   expect(steps).toEqual(['setPath userData', 'sandbox', 'lock']);
 });
 
