@@ -143,6 +143,10 @@ const definitions = {
 
   // The library itself
   'disk-full': fixed(507, 'The disk is full. Make room and try again; nothing was lost'),
+  'desktop-crashed': fixed(
+    500,
+    'Lectern ended unexpectedly. Your library is safe; start it again, or use: lectern start --browser',
+  ),
   'data-folder-in-use': define<{ folder: string }>(
     409,
     ({ folder }) =>

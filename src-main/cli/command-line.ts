@@ -11,6 +11,7 @@ import { addOrganisationCommands } from './commands/organisations.ts';
 import { addSearchCommand } from './commands/search.ts';
 import { addServeCommand } from './commands/serve.ts';
 import { addSettingCommands } from './commands/settings.ts';
+import { addStartCommand } from './commands/start.ts';
 
 /** What a shell expects of a program that was interrupted from the keyboard. */
 const INTERRUPTED_EXIT_CODE = 130;
@@ -35,6 +36,7 @@ export async function runCommandLine(argv: readonly string[]): Promise<void> {
     .version(version)
     .showHelpAfterError();
   for (const add of [
+    addStartCommand,
     addServeCommand,
     addOpenCommand,
     addIngestCommand,

@@ -9,7 +9,7 @@ import { createMainWindow, type MainWindow } from './main-window.ts';
 import { readFilePath, type Opened } from './openings.ts';
 import { pickPaths } from './pick-paths.ts';
 import { placesOf } from './places.ts';
-import type { ServedApp } from './serve-app.ts';
+import type { ServedApp } from '../app/serve-app.ts';
 import type { ShellFiles } from './shell-files.ts';
 import { takeOpenings } from './take-openings.ts';
 

@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { AppError } from '../../src-shared/app-error.ts';
 import { defaultDataFolder } from '../platform/data-folder.ts';
+import { NOT_STARTED_EXIT_CODE } from '../platform/exit-codes.ts';
 import { messages } from './messages.ts';
 import { createOpeningsInbox } from './openings-inbox.ts';
 import { LINK_SCHEME, readArguments, readDeepLink, readFilePath } from './openings.ts';
@@ -11,9 +12,6 @@ import { startDesktop } from './start-desktop.ts';
 
 /** The same as in the packages' configuration; Windows groups windows and notifications by it. */
 const APP_ID = 'app.lectern.desktop';
-
-/** Tells whoever started the app that what is wrong has been said, and that it is no crash. */
-const NOT_STARTED_EXIT_CODE = 78;
 
 /** What a second start hands to the first before it ends. */
 const SecondStart = Type.Object({

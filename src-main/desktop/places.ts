@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { ShownPlace } from '../../src-shared/desktop-bridge.ts';
-import type { ServedApp } from './serve-app.ts';
+import type { ServedApp } from '../app/serve-app.ts';
 
 /** Where the places lie that may be shown in the file manager: a file in each folder to be shown. */
 export function placesOf({ app, listening }: ServedApp): Readonly<Record<ShownPlace, string>> {

@@ -9,7 +9,7 @@ import type { OpeningsInbox } from './openings-inbox.ts';
 import { openOutside } from './outside-links.ts';
 import { placesOf } from './places.ts';
 import { quitCleanly } from './quitting.ts';
-import { serveApp, type ServedApp } from './serve-app.ts';
+import { serveApp, type ServedApp } from '../app/serve-app.ts';
 import type { ShellFiles } from './shell-files.ts';
 import { createTray, type TrayIcon } from './tray.ts';
 import { resultOf, watchWork } from './work-watch.ts';

@@ -13,7 +13,8 @@ import { openTestStore } from './test-store.ts';
 const root = resolve(import.meta.dirname, '../..');
 /** The bundle that Electron would run. */
 export const builtMain = join(root, 'out/main/index.js');
-const register = join(root, 'test/support/electron/register.ts');
+/** Puts the stand-in in the place of Electron; for `node --import`. */
+export const standInRegister = join(root, 'test/support/electron/register.ts');
 
 export interface DesktopOptions {
   readonly dataFolder?: string;
@@ -61,7 +62,7 @@ export async function newLibrary(settings: Partial<Settings> = {}): Promise<stri
 /** Starts the process; nothing is waited for. */
 export function spawnDesktop(options: DesktopOptions & { dataFolder: string }): DesktopProcess {
   const { dataFolder, args = [], workingDirectory = root, standIn = {} } = options;
-  const child = spawn(process.execPath, ['--import', register, builtMain, ...args], {
+  const child = spawn(process.execPath, ['--import', standInRegister, builtMain, ...args], {
     cwd: workingDirectory,
     env: {
       ...process.env,

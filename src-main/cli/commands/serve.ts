@@ -2,6 +2,7 @@ import { InvalidArgumentError, type Command } from 'commander';
 import type { Settings } from '../../../src-shared/settings.ts';
 import { createApp, type App } from '../../app/create-app.ts';
 import { listen, type Listening } from '../../app/listen.ts';
+import type { ServedApp } from '../../app/serve-app.ts';
 import { version } from '../../platform/version.ts';
 import { withDataOption, type DataOption } from '../data-option.ts';
 import { openInBrowser } from '../open-in-browser.ts';
@@ -75,6 +76,18 @@ function stopOnSignal(listening: Listening, app: App): Promise<void> {
   return promise;
 }
 
+/** Tells where the server is, opens it if asked to, and runs it until a signal comes. */
+export async function runServer(
+  { app, listening }: ServedApp,
+  { open = false }: { open?: boolean | undefined },
+): Promise<void> {
+  if (app.damage) process.stderr.write(`${app.damage.message}\n`);
+  const opening = await listening.openingAddress();
+  process.stdout.write(greeting(app, listening, opening));
+  if (open) openInBrowser(opening);
+  await stopOnSignal(listening, app);
+}
+
 async function serve(options: ServeOptions): Promise<void> {
   const app = await createApp({
     dataFolder: options.data,
@@ -88,11 +101,7 @@ async function serve(options: ServeOptions): Promise<void> {
     await app.close();
     throw error;
   }
-  if (app.damage) process.stderr.write(`${app.damage.message}\n`);
-  const opening = await listening.openingAddress();
-  process.stdout.write(greeting(app, listening, opening));
-  if (options.open) openInBrowser(opening);
-  await stopOnSignal(listening, app);
+  await runServer({ app, listening }, { open: options.open });
 }
 
 export function addServeCommand(program: Command): void {

@@ -1,7 +1,7 @@
 import { AppError } from '../../src-shared/app-error.ts';
 import type { Settings } from '../../src-shared/settings.ts';
-import { createApp, type App, type AppConfig } from '../app/create-app.ts';
-import { listen, type Listening } from '../app/listen.ts';
+import { createApp, type App, type AppConfig } from './create-app.ts';
+import { listen, type Listening } from './listen.ts';
 
 export interface ServedApp {
   readonly app: App;
@@ -10,7 +10,7 @@ export interface ServedApp {
 
 /**
  * What to do without, for this run, so that the app opens all the same; undefined where nothing
- * helps. On the command line the same faults end the program: there somebody counts on the port.
+ * helps. `lectern serve` ends instead: whoever runs it counts on the port.
  */
 function otherWay(error: unknown, settings: Settings): Partial<Settings> | undefined {
   if (!(error instanceof AppError)) return undefined;
