@@ -45,11 +45,14 @@ export default defineConfig({
   },
   renderer: {
     root: here('src-renderer'),
-    base: '/app/',
     plugins: [react()],
+    // Screens have addresses of any depth, so files are named from the root and not from the page.
+    experimental: { renderBuiltUrl: (file) => `/app/${file}` },
     build: {
       outDir: here('out/renderer'),
       minify: true,
+      // Everything comes from this machine: size costs no waiting.
+      chunkSizeWarningLimit: 1000,
       rollupOptions: { input: here('src-renderer/index.html') },
     },
   },
