@@ -8,7 +8,7 @@ import type { ShellFiles } from './shell-files.ts';
 import { saveWindowPlace, SMALLEST_SIZE, windowPlace } from './window-state.ts';
 
 /** The colour behind the page until it is painted; the same as the page's own. */
-const BACKGROUND = { light: '#fbfaf7', dark: '#17181c' } as const;
+const BACKGROUND = { light: '#faf8f4', dark: '#17171a' } as const;
 
 /** Moving and resizing fire many times a second; the place is noted when they rest, in ms. */
 const SETTLE_MS = 500;

@@ -59,7 +59,7 @@ test('the window is dark where the system is, and follows it', async () => {
     nativeTheme.emit('updated');
     return [before, windows[0]?.background, nativeTheme.themeSource];
   });
-  expect([dark, light, theme]).toEqual(['#17181c', '#fbfaf7', 'system']);
+  expect([dark, light, theme]).toEqual(['#17171a', '#faf8f4', 'system']);
 });
 
 test('a page that dies is loaded again, on the same screen, with a new address', async () => {
