@@ -21,6 +21,8 @@ export interface DesktopOptions {
   /** What follows the program on its command line. */
   readonly args?: readonly string[];
   readonly workingDirectory?: string;
+  /** The main process to run; default: the built one. */
+  readonly main?: string;
   readonly standIn?: StandInOptions;
 }
 
@@ -61,8 +63,14 @@ export async function newLibrary(settings: Partial<Settings> = {}): Promise<stri
 
 /** Starts the process; nothing is waited for. */
 export function spawnDesktop(options: DesktopOptions & { dataFolder: string }): DesktopProcess {
-  const { dataFolder, args = [], workingDirectory = root, standIn = {} } = options;
-  const child = spawn(process.execPath, ['--import', standInRegister, builtMain, ...args], {
+  const {
+    dataFolder,
+    args = [],
+    workingDirectory = root,
+    main = builtMain,
+    standIn = {},
+  } = options;
+  const child = spawn(process.execPath, ['--import', standInRegister, main, ...args], {
     cwd: workingDirectory,
     env: {
       ...process.env,
