@@ -51,10 +51,13 @@ const sourceTypeOf = (url: string): string =>
 
 export function createImports(parts: ImportParts): Imports {
   const { store, jobs, sources, files, newId, clock } = parts;
+  /** On disk, and about to be queued. */
+  const starting = new Set<string>();
 
   const jobOf = (
     record: ImportRecord,
   ): Pick<Import, 'status' | 'progress' | 'stage' | 'error' | 'errorCode'> => {
+    if (starting.has(record.id)) return { status: 'queued', progress: 0, stage: 'waiting' };
     try {
       const { status, progress, stage, error, errorCode } = jobs.get(record.orgId, record.jobId);
       return {
@@ -108,19 +111,25 @@ export function createImports(parts: ImportParts): Imports {
     };
 
   const start = async (record: ImportRecord, metadata: Metadata): Promise<Import> => {
-    const { jobId, done } = await jobs.submit({
-      orgId: record.orgId,
-      kind: 'ingest',
-      work: work(record, metadata),
-    });
-    const started = { ...record, jobId };
-    await store.write('saveImport', started);
-    done.then(
-      () => forget(record.id),
-      // The list shows what went wrong.
-      () => undefined,
-    );
-    return view(started);
+    starting.add(record.id);
+    try {
+      const { jobId, done } = await jobs.submit({
+        orgId: record.orgId,
+        kind: 'ingest',
+        work: work(record, metadata),
+      });
+      const started = { ...record, jobId };
+      await store.write('saveImport', started);
+      starting.delete(record.id);
+      done.then(
+        () => forget(record.id),
+        // The list shows what went wrong.
+        () => undefined,
+      );
+      return view(started);
+    } finally {
+      starting.delete(record.id);
+    }
   };
 
   const add = async (
@@ -136,10 +145,12 @@ export function createImports(parts: ImportParts): Imports {
       jobId: '',
       createdAt: clock().toISOString(),
     };
-    await store.write('saveImport', record);
+    starting.add(record.id);
     try {
+      await store.write('saveImport', record);
       return await start(record, {});
     } catch (error) {
+      starting.delete(record.id);
       await forget(record.id);
       throw error;
     }

@@ -21,10 +21,15 @@ export function noticeClosedSession(error: ApiError): void {
   if (error.code === 'session-required') onClosed();
 }
 
+const tokenInAddress = (): string | null =>
+  new URLSearchParams(location.hash.slice(1)).get(openingParameter);
+
+/** Whether the page was opened with a one-time token that is still in its address. */
+export const hasToken = (): boolean => tokenInAddress() !== null;
+
 /** Takes the one-time token out of the page's address, and out of its history with it. */
 function takeToken(): string | null {
-  const params = new URLSearchParams(location.hash.slice(1));
-  const token = params.get(openingParameter);
+  const token = tokenInAddress();
   if (token !== null) {
     history.replaceState(history.state, '', location.pathname + location.search);
   }

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { ApiError } from '../api/api-error.ts';
-import { openSession, watchSession } from '../api/session.ts';
+import { hasToken, openSession, watchSession } from '../api/session.ts';
 import { status } from '../api/status.ts';
 import { EmptyState } from '../components/empty-state.tsx';
 import { useMessages } from '../messages/messages.tsx';
@@ -37,9 +37,15 @@ export function SessionGate({ children }: { readonly children: ReactNode }) {
       }
     };
     watchSession(() => setState({ at: 'closed', reason: errorText('session-required') }));
+    // A fresh link may be opened in the page that asks for one.
+    const onHashChange = (): void => {
+      if (hasToken()) void enter();
+    };
+    addEventListener('hashchange', onHashChange);
     void enter();
     return () => {
       ended = true;
+      removeEventListener('hashchange', onHashChange);
       clearTimeout(timer);
     };
   }, [client, errorText]);

@@ -22,16 +22,19 @@ let isFirstScreen = true;
  */
 export function Screen({ title, actions, before, width = 'list', children }: ScreenProps) {
   const { t } = useMessages();
+  const frame = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = t('app.titleOf', { screen: title });
   }, [t, title]);
   useEffect(() => {
-    if (!isFirstScreen) heading.current?.focus({ preventScroll: true });
+    // A screen may give the focus to something of its own, such as a search field.
+    const isTaken = frame.current?.contains(document.activeElement) ?? false;
+    if (!isFirstScreen && !isTaken) heading.current?.focus({ preventScroll: true });
     isFirstScreen = false;
   }, []);
   return (
-    <div className={`screen screen-${width}`}>
+    <div ref={frame} className={`screen screen-${width}`}>
       {before}
       <header className="screen-header">
         <h1 ref={heading} tabIndex={-1} className="screen-title">

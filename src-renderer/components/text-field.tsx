@@ -23,6 +23,8 @@ export interface TextFieldProps extends Omit<AriaTextFieldProps, 'className' | '
   /** Behind the text, such as a button. */
   readonly tail?: ReactNode;
   readonly inputRef?: Ref<HTMLInputElement>;
+  /** Whether the text is selected when the field gets the focus, to be written over. Default false. */
+  readonly isSelectedOnFocus?: boolean;
 }
 
 export function TextField({
@@ -34,6 +36,7 @@ export function TextField({
   lead,
   tail,
   inputRef,
+  isSelectedOnFocus = false,
   ...props
 }: TextFieldProps) {
   const hint = placeholder === undefined ? {} : { placeholder };
@@ -50,7 +53,14 @@ export function TextField({
         {rows > 1 ? (
           <TextArea className="text-field-input" rows={rows} {...hint} />
         ) : (
-          <Input className="text-field-input" {...hint} {...(inputRef ? { ref: inputRef } : {})} />
+          <Input
+            className="text-field-input"
+            onFocus={(event) => {
+              if (isSelectedOnFocus) event.currentTarget.select();
+            }}
+            {...hint}
+            {...(inputRef ? { ref: inputRef } : {})}
+          />
         )}
         {tail}
       </div>

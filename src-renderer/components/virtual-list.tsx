@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { useVirtualizer } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { flushSync } from 'react-dom';
 import { useScroller } from '../hooks/scroller.ts';
 import './virtual-list.css';
 
@@ -32,6 +33,7 @@ export function VirtualList({ label, count, lineRem, renderLine, onLineKey }: Vi
   const [current, setCurrent] = useState(0);
   const [margin, setMargin] = useState(0);
   const lineHeight = lineRem * remInPixels();
+  const active = Math.min(current, Math.max(0, count - 1));
 
   // What stands above the list may grow and shrink at any time.
   useLayoutEffect(() => {
@@ -57,21 +59,22 @@ export function VirtualList({ label, count, lineRem, renderLine, onLineKey }: Vi
     estimateSize: () => lineHeight,
     overscan: OVERSCAN,
     scrollMargin: margin,
+    // The line with the focus is drawn wherever it is: a focus that is lost cannot be moved.
+    rangeExtractor: (range) => {
+      const drawn = defaultRangeExtractor(range);
+      return active >= count || drawn.includes(active)
+        ? drawn
+        : [...drawn, active].sort((a, b) => a - b);
+    },
   });
 
   const focusLine = (index: number): void => {
     const line = Math.max(0, Math.min(count - 1, index));
-    setCurrent(line);
+    flushSync(() => setCurrent(line));
+    list.current
+      ?.querySelector<HTMLElement>(`[data-line="${line}"] [data-line-focus]`)
+      ?.focus({ preventScroll: true });
     virtualizer.scrollToIndex(line);
-    // The line may not be drawn before the list has scrolled to it.
-    const focus = (attempts: number): void => {
-      const element = list.current?.querySelector<HTMLElement>(
-        `[data-line="${line}"] [data-line-focus]`,
-      );
-      if (element) element.focus({ preventScroll: true });
-      else if (attempts > 0) requestAnimationFrame(() => focus(attempts - 1));
-    };
-    requestAnimationFrame(() => focus(10));
   };
 
   const onKeyDown = (event: KeyboardEvent, index: number): void => {
@@ -93,7 +96,6 @@ export function VirtualList({ label, count, lineRem, renderLine, onLineKey }: Vi
     focusLine(next);
   };
 
-  const active = Math.min(current, Math.max(0, count - 1));
   return (
     <div
       ref={list}

@@ -57,20 +57,31 @@ export async function openAppWindow(
   return { page, context, complaints, close: () => context.close() };
 }
 
+export interface StageOptions extends Partial<AppConfig> {
+  /** A browser that goes on after the stage is closed; default one of its own. */
+  readonly browser?: Browser;
+}
+
 /** Starts a server and a browser. Needs the built app: run `npm run build` first. */
-export async function setStage(config: Partial<AppConfig> = {}): Promise<Stage> {
+export async function setStage({ browser: shared, ...config }: StageOptions = {}): Promise<Stage> {
   const appPages = builtAppPages();
   if (appPages === null) {
     throw new Error('The app is not built: npm run build');
   }
   const server = await startTestApp({ appPages, ...config });
-  const browser = await launchBrowser();
+  const browser = shared ?? (await launchBrowser());
+  const windows: AppWindow[] = [];
   return {
     server,
     browser,
-    openWindow: (options) => openAppWindow(browser, server, options),
+    async openWindow(options) {
+      const window = await openAppWindow(browser, server, options);
+      windows.push(window);
+      return window;
+    },
     async close() {
-      await browser.close();
+      await Promise.all(windows.map((window) => window.close()));
+      if (!shared) await browser.close();
       await server.close();
     },
   };

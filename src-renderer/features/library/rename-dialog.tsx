@@ -44,6 +44,7 @@ export function RenameDialog({
           value={title}
           onChange={setTitle}
           maxLength={300}
+          isSelectedOnFocus
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog was asked for to write here
           autoFocus
         />

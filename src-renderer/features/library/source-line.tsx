@@ -8,7 +8,8 @@ import { KindIcon } from './kind-icon.tsx';
 import './source-line.css';
 
 export interface SourceLineProps {
-  readonly source: LibrarySource;
+  /** Undefined until it is known; the line stands, and keeps the focus, all the same. */
+  readonly source: LibrarySource | undefined;
   /** Whether Tab leads into this line. */
   readonly isCurrent: boolean;
   readonly onRename: (source: LibrarySource) => void;
@@ -31,52 +32,56 @@ export function useSourceHint(): (source: LibrarySource) => string {
 export function SourceLine({ source, isCurrent, onRename, onDelete }: SourceLineProps) {
   const { t, format } = useMessages();
   const hintOf = useSourceHint();
-  const { _id: id, title, kind, createdAt } = source;
+  const title = source?.title ?? t('app.loading');
   return (
-    <div className="source-line">
-      <KindIcon kind={kind} />
+    <div className="source-line" aria-busy={!source}>
+      {source ? <KindIcon kind={source.kind} /> : null}
       <div className="source-line-text">
         <Link
-          to={`/source/${id}`}
+          to={source ? `/source/${source._id}` : '/'}
           className="source-line-title"
           data-line-focus
           tabIndex={isCurrent ? 0 : -1}
         >
           {title}
         </Link>
-        <span className="source-line-hint">{hintOf(source)}</span>
+        {source ? <span className="source-line-hint">{hintOf(source)}</span> : null}
       </div>
-      <time className="source-line-date" dateTime={createdAt}>
-        {format.ago(createdAt)}
-      </time>
-      <div className="source-line-menu">
-        <Menu
-          label={t('library.line.actions', { title })}
-          trigger={
-            <IconButton
+      {source ? (
+        <>
+          <time className="source-line-date" dateTime={source.createdAt}>
+            {format.ago(source.createdAt)}
+          </time>
+          <div className="source-line-menu">
+            <Menu
               label={t('library.line.actions', { title })}
-              excludeFromTabOrder={!isCurrent}
-            >
-              <Ellipsis aria-hidden />
-            </IconButton>
-          }
-          items={[
-            {
-              id: 'rename',
-              label: t('library.rename'),
-              icon: <Pencil aria-hidden />,
-              run: () => onRename(source),
-            },
-            {
-              id: 'delete',
-              label: t('library.delete'),
-              icon: <Trash2 aria-hidden />,
-              isDanger: true,
-              run: () => onDelete(source),
-            },
-          ]}
-        />
-      </div>
+              trigger={
+                <IconButton
+                  label={t('library.line.actions', { title })}
+                  excludeFromTabOrder={!isCurrent}
+                >
+                  <Ellipsis aria-hidden />
+                </IconButton>
+              }
+              items={[
+                {
+                  id: 'rename',
+                  label: t('library.rename'),
+                  icon: <Pencil aria-hidden />,
+                  run: () => onRename(source),
+                },
+                {
+                  id: 'delete',
+                  label: t('library.delete'),
+                  icon: <Trash2 aria-hidden />,
+                  isDanger: true,
+                  run: () => onDelete(source),
+                },
+              ]}
+            />
+          </div>
+        </>
+      ) : null}
     </div>
   );
 }

@@ -21,13 +21,7 @@ interface LibraryLineProps extends Omit<SourceLineProps, 'source'> {
 /** A line of the library, which comes with the page of lines that it is on. */
 function LibraryLine({ filter, index, ...props }: LibraryLineProps) {
   const { data } = useQuery(library.page(filter, pageOf(index)));
-  const source = data?.items[index % LIBRARY_PAGE_LINES];
-  return source ? (
-    <SourceLine source={source} {...props} />
-  ) : (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- holds the focus until its link is there
-    <div className="source-line" data-line-focus tabIndex={props.isCurrent ? 0 : -1} />
-  );
+  return <SourceLine source={data?.items[index % LIBRARY_PAGE_LINES]} {...props} />;
 }
 
 /** All sources that pass a filter. @param total how many they are */
