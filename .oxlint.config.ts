@@ -20,6 +20,8 @@ export default defineConfig({
     'vitest/require-to-throw-message': 'off',
     'unicorn/no-array-reverse': 'off',
     'react/react-in-jsx-scope': 'off',
+    // Lists with roving focus and the like have no elements of their own in HTML.
+    'jsx-a11y/prefer-tag-over-role': 'off',
     'typescript/no-explicit-any': 'error',
     'typescript/consistent-type-imports': 'error',
     'typescript/no-floating-promises': 'error',

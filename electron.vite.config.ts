@@ -2,6 +2,7 @@ import { chmodSync } from 'node:fs';
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
+import { emitLicences } from './test/config/collect-licences.ts';
 
 const here = (path: string): string => resolve(import.meta.dirname, path);
 
@@ -45,11 +46,14 @@ export default defineConfig({
   },
   renderer: {
     root: here('src-renderer'),
-    base: '/app/',
-    plugins: [react()],
+    plugins: [react(), emitLicences(here('.'))],
+    // Screens have addresses of any depth, so files are named from the root and not from the page.
+    experimental: { renderBuiltUrl: (file) => `/app/${file}` },
     build: {
       outDir: here('out/renderer'),
       minify: true,
+      // Everything comes from this machine: size costs no waiting.
+      chunkSizeWarningLimit: 1000,
       rollupOptions: { input: here('src-renderer/index.html') },
     },
   },

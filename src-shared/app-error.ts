@@ -26,6 +26,16 @@ const definitions = {
     403,
     'This server does not answer to that host name. Use localhost or 127.0.0.1',
   ),
+  'session-required': fixed(
+    401,
+    'This page has no access to your library. Open Lectern again, or run: npx lectern open',
+  ),
+  'opening-invalid': fixed(
+    401,
+    'This link was used already or is older than 15 minutes. Open Lectern again, or run: npx lectern open',
+  ),
+  'other-origin': fixed(403, 'Only the Lectern app itself may ask for this'),
+  'organisation-not-found': fixed(404, 'Organisation not found'),
   'rate-limited': define<{ retryAfterSeconds: number }>(429, () => 'Rate limit exceeded'),
 
   // Unknown things
@@ -34,6 +44,8 @@ const definitions = {
   'flashcards-not-found': fixed(404, 'Flashcard set not found'),
   'mind-map-not-found': fixed(404, 'Mind map not found'),
   'job-not-found': fixed(404, 'Job not found'),
+  'import-not-found': fixed(404, 'This is not being added any more'),
+  'sample-not-found': fixed(404, 'Sample not found'),
   'key-not-found': fixed(404, 'Key not found. List the keys with: lectern keys list'),
   'file-not-found': define<{ path: string }>(404, ({ path }) => `There is no file ${path}`),
   'route-not-found': fixed(404, 'Not found'),
@@ -131,6 +143,10 @@ const definitions = {
 
   // The library itself
   'disk-full': fixed(507, 'The disk is full. Make room and try again; nothing was lost'),
+  'desktop-crashed': fixed(
+    500,
+    'Lectern ended unexpectedly. Your library is safe; start it again, or use: lectern start --browser',
+  ),
   'data-folder-in-use': define<{ folder: string }>(
     409,
     ({ folder }) =>
@@ -147,6 +163,10 @@ const definitions = {
       restored === null
         ? `The library file was damaged. It was set aside as ${movedTo} and a new, empty library was started`
         : `The library file was damaged. It was set aside as ${movedTo} and the backup ${restored} was put in its place`,
+  ),
+  'not-running': fixed(
+    409,
+    'No Lectern runs on this data folder. Start it with: npx lectern serve --open',
   ),
   'port-in-use': define<{ port: number; option: string }>(
     409,

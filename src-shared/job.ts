@@ -31,6 +31,7 @@ export const Job = Type.Object(
     flashcardId: Type.Optional(Id),
     mindmapId: Type.Optional(Id),
     error: Type.Optional(Type.String({ description: 'Why it failed' })),
+    errorCode: Type.Optional(Type.String({ description: 'The same as a stable name' })),
     errorStatus: Type.Optional(
       Type.Integer({ description: 'HTTP status that a plain request would have got' }),
     ),
@@ -40,6 +41,9 @@ export const Job = Type.Object(
   { title: 'Job' },
 );
 export type Job = Static<typeof Job>;
+
+export const UnfinishedJobs = Type.Object({ items: Type.Array(Job) }, { title: 'UnfinishedJobs' });
+export type UnfinishedJobs = Static<typeof UnfinishedJobs>;
 
 export const AcceptedJob = Type.Object(
   { jobId: Id, status: JobStatus },

@@ -11,6 +11,13 @@ export const ErrorReply = Type.Object(
 );
 export type ErrorReply = Static<typeof ErrorReply>;
 
+/** The app is also told the stable name of an expected failure. */
+export const WorkspaceErrorReply = Type.Object(
+  { ...ErrorReply.properties, code: Type.Optional(Type.String()) },
+  { title: 'WorkspaceError' },
+);
+export type WorkspaceErrorReply = Static<typeof WorkspaceErrorReply>;
+
 export const Health = Type.Object(
   {
     status: Type.Literal('ok'),

@@ -90,6 +90,17 @@ export const Settings = Type.Object(
       maximum: 16,
       description: 'Sources read and sets generated at the same time',
     }),
+    keepServing: Type.Boolean({
+      default: false,
+      description: 'Desktop app: keep serving when the window is closed',
+    }),
+    notifyAfterSeconds: Type.Integer({
+      default: 10,
+      minimum: 0,
+      maximum: 86_400,
+      description:
+        'Desktop app: work that took at least this many seconds is announced when it ends while the window is in the background',
+    }),
     keptBackups: Type.Integer({
       default: 5,
       minimum: 1,

@@ -2,24 +2,31 @@ import { AppError } from '../../src-shared/app-error.ts';
 import type { Settings } from '../../src-shared/settings.ts';
 import { createAccess } from '../access/api-keys.ts';
 import { createRateLimiter } from '../access/rate-limiter.ts';
+import { createSessions } from '../access/sessions.ts';
 import { createUsageRecorder } from '../access/usage-recorder.ts';
+import { createWorkspace } from '../access/workspace.ts';
 import { createBuiltinEngine } from '../generation/builtin-engine.ts';
 import { createGeneration } from '../generation/generation.ts';
+import { createImports } from '../imports/imports.ts';
+import { createSamples } from '../imports/samples.ts';
 import { createJobQueue } from '../jobs/job-queue.ts';
 import { recoverJobs } from '../jobs/recover-jobs.ts';
 import { openDataFolder, type DataFolder } from '../platform/data-folder.ts';
 import { createIdFactory, systemClock, type Clock } from '../platform/identifiers.ts';
 import { openLog, type Log } from '../platform/log.ts';
 import { createOutboundHttp, type OutboundHttpOptions } from '../platform/outbound-http.ts';
+import { samplesFolder } from '../platform/package-files.ts';
 import { createServer, type Server } from '../server/create-server.ts';
 import { servedHosts } from '../server/served-hosts.ts';
 import type { Services } from '../server/services.ts';
+import { createLibrary } from '../sources/library.ts';
 import { createOriginalFiles, removeLeftovers } from '../sources/original-files.ts';
 import { createReaders } from '../sources/source-readers.ts';
 import { createSources } from '../sources/sources.ts';
 import { lockDataFolder, type DataLock } from '../store/data-lock.ts';
 import { readSettings } from '../store/repositories/settings.ts';
 import { openStore, type Store } from '../store/store.ts';
+import { createLibraryChanges } from './library-changes.ts';
 
 export interface AppConfig {
   /** Folder for everything that Lectern keeps; made where it is missing. */
@@ -113,23 +120,41 @@ async function build(
     ...config.outbound,
   });
   const usage = createUsageRecorder(store, clock, log);
+  const access = createAccess(store, newId, clock);
+  const sources = createSources({ store, folder, files, http, readers, settings, clock });
+  const library = createLibrary(store, sources, clock);
+  const jobs = createJobQueue({
+    store,
+    newId,
+    clock,
+    log,
+    concurrency: settings.concurrentJobs,
+    maxWaiting: settings.maxWaitingJobs,
+  });
+  const imports = createImports({ store, jobs, sources, files, newId, clock });
   const services: Services = {
     settings,
-    access: createAccess(store, newId, clock),
+    access,
+    sessions: createSessions(store, clock),
+    workspace: createWorkspace(access),
     limiter: createRateLimiter(settings.requestsPerMinute, clock),
     usage,
     files,
-    sources: createSources({ store, folder, files, http, readers, settings, clock }),
+    sources,
+    library,
+    imports,
+    samples: createSamples(samplesFolder(), files),
+    changes: createLibraryChanges(store),
     generation: createGeneration(store, engine, clock),
-    jobs: createJobQueue({
-      store,
-      newId,
-      clock,
-      log,
-      concurrency: settings.concurrentJobs,
-      maxWaiting: settings.maxWaitingJobs,
-    }),
+    jobs,
   };
+  if (recover) {
+    await imports.recover();
+    await library.purge();
+  }
+  const stopPurging = recover
+    ? library.keepPurging((error) => log.error({ err: error }, 'deleted sources not purged'))
+    : () => undefined;
   const hosts = servedHosts(settings.sharedHost);
   const server = await createServer({ services, log, hosts, appPages: config.appPages ?? null });
 
@@ -143,6 +168,7 @@ async function build(
     clock,
     damage: store.damage,
     async close() {
+      stopPurging();
       await services.jobs.close(CLOSE_GRACE_MS);
       await server.close();
       await usage.close();

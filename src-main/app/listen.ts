@@ -7,6 +7,7 @@ import type { ServerAddress } from '../../src-shared/replies.ts';
 import { version } from '../platform/version.ts';
 import { localCertificate } from '../server/local-certificate.ts';
 import { urlHost } from '../server/served-hosts.ts';
+import { openingAddress } from './opening-address.ts';
 import type { App } from './create-app.ts';
 
 export interface Listening extends ServerAddress {
@@ -14,6 +15,12 @@ export interface Listening extends ServerAddress {
   readonly shared: string | null;
   /** The file that HTTPS clients have to trust; null where HTTPS is off. */
   readonly authorityFile: string | null;
+  /**
+   * Makes an address that opens the app once, within 15 minutes. Give it only to the window, or to
+   * the person who started the server.
+   * @param path screen to open, such as `/app/source/ID`; default the first
+   */
+  openingAddress(path?: string): Promise<string>;
   /** Takes no new requests, closes the app, and ends connections that are still open. */
   close(): Promise<void>;
 }
@@ -126,6 +133,7 @@ export async function listen(app: App): Promise<Listening> {
       ...address,
       shared,
       authorityFile,
+      openingAddress: (path) => openingAddress(app.services.sessions, address, path),
       async close() {
         rmSync(app.folder.serverFile, { force: true });
         const closed = Promise.all(servers.map(stopAccepting));

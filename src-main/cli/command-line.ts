@@ -6,10 +6,12 @@ import { addDoctorCommand } from './commands/doctor.ts';
 import { addGenerateCommands } from './commands/generate.ts';
 import { addIngestCommand } from './commands/ingest.ts';
 import { addKeyCommands } from './commands/keys.ts';
+import { addOpenCommand } from './commands/open.ts';
 import { addOrganisationCommands } from './commands/organisations.ts';
 import { addSearchCommand } from './commands/search.ts';
 import { addServeCommand } from './commands/serve.ts';
 import { addSettingCommands } from './commands/settings.ts';
+import { addStartCommand } from './commands/start.ts';
 
 /** What a shell expects of a program that was interrupted from the keyboard. */
 const INTERRUPTED_EXIT_CODE = 130;
@@ -34,7 +36,9 @@ export async function runCommandLine(argv: readonly string[]): Promise<void> {
     .version(version)
     .showHelpAfterError();
   for (const add of [
+    addStartCommand,
     addServeCommand,
+    addOpenCommand,
     addIngestCommand,
     addGenerateCommands,
     addSearchCommand,

@@ -1,73 +1,80 @@
-import { join } from 'node:path';
-import { app, BrowserWindow, dialog, session, shell } from 'electron';
-import { createApp } from '../app/create-app.ts';
-import { listen, type Listening } from '../app/listen.ts';
+import { app, dialog } from 'electron';
+import { Type } from 'typebox';
+import { Value } from 'typebox/value';
+import { AppError } from '../../src-shared/app-error.ts';
 import { defaultDataFolder } from '../platform/data-folder.ts';
+import { NOT_STARTED_EXIT_CODE } from '../platform/exit-codes.ts';
+import { messages } from './messages.ts';
+import { createOpeningsInbox } from './openings-inbox.ts';
+import { LINK_SCHEME, readArguments, readDeepLink, readFilePath } from './openings.ts';
+import { openShellFiles } from './shell-files.ts';
+import { startDesktop } from './start-desktop.ts';
 
-const WINDOW = { width: 1280, height: 800, minWidth: 640, minHeight: 480 } as const;
+/** The same as in the packages' configuration; Windows groups windows and notifications by it. */
+const APP_ID = 'app.lectern.desktop';
 
-/** Links that lead elsewhere open in the user's browser, never in the window. */
-function keepInside(window: BrowserWindow, origin: string): void {
-  const { webContents } = window;
-  webContents.setWindowOpenHandler(({ url }) => {
-    if (/^https?:/iu.test(url)) void shell.openExternal(url);
-    return { action: 'deny' };
-  });
-  webContents.on('will-navigate', (event) => {
-    if (new URL(event.url).origin !== origin) event.preventDefault();
-  });
+/** What a second start hands to the first before it ends. */
+const SecondStart = Type.Object({
+  args: Type.Array(Type.String({ maxLength: 32_768 }), { maxItems: 10_000 }),
+  workingDirectory: Type.String({ maxLength: 32_768 }),
+});
+
+/** Run from its sources, the first argument is the app itself. */
+function ownArguments(): string[] {
+  const args = process.argv.slice(1).filter((argument) => !argument.startsWith('-'));
+  return process.defaultApp ? args.slice(1) : args;
 }
 
-async function openWindow(listening: Listening): Promise<BrowserWindow> {
-  const address = new URL('/app/', listening.http ?? listening.https ?? '');
-  const window = new BrowserWindow({
-    ...WINDOW,
-    show: false,
-    webPreferences: {
-      preload: join(import.meta.dirname, '../preload/index.cjs'),
-      contextIsolation: true,
-      sandbox: true,
-      nodeIntegration: false,
-    },
-  });
-  keepInside(window, address.origin);
-  window.once('ready-to-show', () => window.show());
-  await window.loadURL(address.href);
-  return window;
+function explain(error: unknown): void {
+  const detail = error instanceof Error ? error.message : String(error);
+  const text = error instanceof AppError ? detail : messages.unexpected(detail);
+  process.stderr.write(`${text}\n`);
+  dialog.showErrorBox(messages.notStarted, text);
+  app.exit(NOT_STARTED_EXIT_CODE);
 }
 
-async function start(): Promise<void> {
-  await app.whenReady();
-  session.defaultSession.setPermissionRequestHandler((_contents, _permission, decide) =>
-    decide(false),
-  );
-  const lectern = await createApp({
-    dataFolder: process.env['LECTERN_DATA'] ?? defaultDataFolder(),
-    appPages: join(import.meta.dirname, '../renderer'),
+function start(): void {
+  const dataFolder = process.env['LECTERN_DATA'] ?? defaultDataFolder();
+  const shellFiles = openShellFiles(dataFolder);
+  // Before the lock, which belongs to this folder: one app for each library.
+  app.setPath('userData', shellFiles.profile);
+  app.setAppUserModelId(APP_ID);
+  app.enableSandbox();
+
+  const here = { args: ownArguments(), workingDirectory: process.cwd() };
+  if (!app.requestSingleInstanceLock(here)) {
+    app.quit();
+    return;
+  }
+  const inbox = createOpeningsInbox();
+  inbox.add(readArguments(here.args, here.workingDirectory));
+  app.on('second-instance', (_event, _argv, _workingDirectory, handed: unknown) => {
+    const given = Value.Check(SecondStart, handed) ? handed : { args: [], workingDirectory: '' };
+    inbox.add(readArguments(given.args, given.workingDirectory));
   });
-  const listening = await listen(lectern);
-  let closed = false;
-  app.on('before-quit', (event) => {
-    if (closed) return;
+  app.on('open-file', (event, path) => {
     event.preventDefault();
-    void listening.close().finally(() => {
-      closed = true;
-      app.quit();
-    });
+    inbox.add([readFilePath(path)]);
   });
-  app.on('window-all-closed', () => app.quit());
-  const window = await openWindow(listening);
-  app.on('second-instance', () => {
-    if (window.isMinimized()) window.restore();
-    window.focus();
+  app.on('open-url', (event, url) => {
+    event.preventDefault();
+    inbox.add([readDeepLink(url)]);
   });
+  app
+    .whenReady()
+    .then(() => {
+      // The packages of macOS and Linux say it themselves.
+      if (app.isPackaged && process.platform === 'win32') {
+        app.setAsDefaultProtocolClient(LINK_SCHEME);
+      }
+      return startDesktop({ dataFolder, shellFiles, inbox });
+    })
+    .catch(explain);
 }
 
-if (app.requestSingleInstanceLock()) {
-  start().catch((error: unknown) => {
-    dialog.showErrorBox('Lectern', error instanceof Error ? error.message : String(error));
-    app.exit(1);
-  });
-} else {
-  app.quit();
+try {
+  start();
+} catch (error) {
+  // Such as a data folder that cannot be made.
+  explain(error);
 }

@@ -29,6 +29,9 @@ export interface JobHandle {
   readonly done: Promise<void>;
 }
 
+/** Told of a change of a job, and to whom the job belongs. */
+export type JobWatcher = (job: Job, orgId: string) => void;
+
 export interface JobQueue {
   /** @throws AppError `queue-full`, `shutting-down` */
   submit(request: JobRequest): Promise<JobHandle>;
@@ -38,6 +41,13 @@ export interface JobQueue {
   cancel(orgId: string, jobId: string): Promise<Job>;
   /** Calls back now and at each change until the job is finished. @returns a function that stops it */
   watch(orgId: string, jobId: string, onChange: (job: Job) => void): () => void;
+  /** Jobs of an organisation, or with null of all, that are not finished, oldest first. */
+  listUnfinished(orgId: string | null): Job[];
+  /**
+   * Calls back at each change of any job of an organisation, or with null of all.
+   * @returns a function that stops it
+   */
+  watchAll(orgId: string | null, onChange: JobWatcher): () => void;
   /** Cancels what waits, lets what runs end within the grace period, then cancels that too. */
   close(graceMs: number): Promise<void>;
 }
@@ -74,14 +84,19 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
   const { store, newId, clock, log, concurrency, maxWaiting } = options;
   const live = new Map<string, LiveJob>();
   const waiting: LiveJob[] = [];
+  const watchersOfAll = new Map<JobWatcher, string | null>();
   let running = 0;
   let closing = false;
 
   const view = (job: LiveJob): Job =>
     toJob({ ...job.record, status: job.status, stage: job.stage }, job.progress);
 
-  const tell = (job: LiveJob): void => {
-    for (const watcher of job.watchers) watcher(view(job));
+  const tell = (job: LiveJob, now: Job = view(job)): void => {
+    const { orgId } = job.record;
+    for (const watcher of job.watchers) watcher(now);
+    for (const [watcher, wanted] of watchersOfAll) {
+      if (wanted === null || wanted === orgId) watcher(now, orgId);
+    }
   };
 
   const finish = async (job: LiveJob, status: JobStatus, error: unknown): Promise<void> => {
@@ -101,8 +116,7 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
       log.error({ err: unsaved, jobId: record.id }, 'the end of a job could not be stored');
     }
     live.delete(record.id);
-    for (const watcher of job.watchers)
-      watcher(toJob(record, status === 'succeeded' ? 1 : job.progress));
+    tell(job, toJob(record, status === 'succeeded' ? 1 : job.progress));
     if (error === undefined) job.settled.resolve();
     else job.settled.reject(error);
   };
@@ -210,6 +224,7 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
         if (place >= 0) waiting.splice(place, 1);
         throw error;
       }
+      if (live.has(job.record.id)) tell(job);
       startNext();
       return {
         jobId: job.record.id,
@@ -236,6 +251,16 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
       };
       found.watchers.add(watcher);
       return () => found.watchers.delete(watcher);
+    },
+
+    listUnfinished: (orgId) =>
+      [...live.values()]
+        .filter(({ record }) => orgId === null || record.orgId === orgId)
+        .map((job) => view(job)),
+
+    watchAll(orgId, onChange) {
+      watchersOfAll.set(onChange, orgId);
+      return () => watchersOfAll.delete(onChange);
     },
 
     async close(graceMs) {

@@ -20,6 +20,7 @@ export function toJob(record: JobRecord, progress: number): Job {
       ? { [resultFields[record.kind]]: record.resultId }
       : {}),
     ...(record.errorMessage === null ? {} : { error: record.errorMessage }),
+    ...(record.errorCode === null ? {} : { errorCode: record.errorCode }),
     ...(record.errorStatus === null ? {} : { errorStatus: record.errorStatus }),
     createdAt: record.createdAt,
     updatedAt: record.updatedAt,

@@ -8,7 +8,7 @@ export type Log = Logger;
 
 /**
  * Opens the log file of a data folder. Past 10 MiB the old one is kept as `lectern.1.log`.
- * Keys never reach it: the header that carries them is blanked.
+ * Keys never reach it: the headers that carry them are blanked.
  */
 export function openLog(folder: string): Log {
   const file = join(folder, 'lectern.log');
@@ -16,7 +16,9 @@ export function openLog(folder: string): Log {
     renameSync(file, join(folder, 'lectern.1.log'));
   }
   return pino(
-    { redact: ['req.headers["api-key"]', 'req.headers.cookie'] },
+    {
+      redact: ['req.headers["api-key"]', 'req.headers["lectern-page"]', 'req.headers.cookie'],
+    },
     destination({ dest: file, sync: false, mkdir: true }),
   );
 }

@@ -21,6 +21,7 @@ import { quizRoutes } from './routes/quizzes.ts';
 import { sourceRoutes } from './routes/sources.ts';
 import type { Services } from './services.ts';
 import { validatorCompiler } from './validation.ts';
+import { workspaceApi } from './workspace/workspace-api.ts';
 
 export interface ServerOptions {
   readonly services: Services;
@@ -77,6 +78,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   });
   checkHost(app, hosts);
   await app.register(publicApi(services));
+  await app.register(workspaceApi(services));
   if (appPages !== null) await serveAppPages(app, appPages);
   await app.ready();
   return {

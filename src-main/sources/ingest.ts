@@ -22,7 +22,8 @@ export interface IngestRequest {
   readonly userId: string;
   /** As sent. */
   readonly sourceType: string;
-  readonly kind: SourceKind;
+  /** What it has to be; null: whatever it turns out to be. */
+  readonly kind: SourceKind | null;
   readonly metadata: Metadata;
   readonly origin: { readonly url: string } | { readonly file: IncomingFile };
 }

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream, existsSync, readdirSync, statSync } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
+import { copyFile, link, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -33,6 +33,8 @@ export interface OriginalFiles {
   ): Promise<IncomingFile>;
   /** Takes a file into the library. @returns its SHA-256 in hex */
   keep(path: string): Promise<string>;
+  /** Gives an original a second name, for a reader that takes files away. @returns its path */
+  borrow(hash: string): Promise<string>;
   /** Removes a file that came in and was not kept. */
   discard(path: string): Promise<void>;
   /** Removes an original that no source needs any more. */
@@ -106,6 +108,14 @@ export function createOriginalFiles(folder: DataFolder): OriginalFiles {
       if (existsSync(kept)) await discard(path);
       else await rename(path, kept);
       return hash;
+    },
+
+    async borrow(hash) {
+      const path = join(folder.incoming, randomUUID());
+      const kept = join(folder.files, hash);
+      // Some file systems have no second names.
+      await link(kept, path).catch(() => copyFile(kept, path));
+      return path;
     },
 
     discard,

@@ -19,9 +19,10 @@ export interface SourceReaders {
   readonly typeNames: readonly string[];
   /**
    * Chooses the reader for a document by what it holds.
+   * @param kind what it may be; null: anything that can be read
    * @throws AppError `unsupported-media-type`, listing what this kind of source may be
    */
-  readerFor(kind: SourceKind, mediaType: string): SourceReader;
+  readerFor(kind: SourceKind | null, mediaType: string): SourceReader;
   close(): Promise<void>;
 }
 
@@ -40,7 +41,7 @@ export function createReaders(options: ReaderOptions): SourceReaders {
 
     readerFor(kind, mediaType) {
       const candidates = registry
-        .filter((each) => each.kinds.includes(kind))
+        .filter((each) => kind === null || each.kinds.includes(kind))
         .map(({ reader }) => reader);
       const found = candidates.find((reader) => reader.mediaTypes.includes(mediaType));
       if (found) return found;

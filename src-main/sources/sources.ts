@@ -27,6 +27,8 @@ export interface Sources {
   search(orgId: string, words: string, limit: number): SearchHit[];
   /** Deletes a source, what was made from it, and its original where no other source has the same. */
   remove(orgId: string, id: string): Promise<void>;
+  /** The same, whoever it belongs to and whether it can still be seen or not. */
+  discard(id: string): Promise<void>;
   /** Frees the readers' threads. */
   close(): Promise<void>;
 }
@@ -42,6 +44,11 @@ export function createSources(parts: IngestParts): Sources {
 
   const requireAccess = (orgId: string, id: string): void => {
     if (ownerOf(id) !== orgId) throw appError('not-authorized');
+  };
+
+  const discard = async (id: string): Promise<void> => {
+    const orphan = await store.write('deleteSource', id);
+    if (orphan !== null) await files.remove(orphan);
   };
 
   return {
@@ -69,9 +76,10 @@ export function createSources(parts: IngestParts): Sources {
 
     async remove(orgId, id) {
       requireAccess(orgId, id);
-      const orphan = await store.write('deleteSource', id);
-      if (orphan !== null) await files.remove(orphan);
+      await discard(id);
     },
+
+    discard,
 
     close: () => readers.close(),
   };

@@ -19,10 +19,16 @@ export interface Page<Item> {
  * Reads one page of an organisation's rows, newest first.
  * @param columns SQL list of columns; must include `id`
  * @param idFilter which column `sourceId` is compared with
+ * @param visible SQL condition that hides what is deleted
  */
 export function readPage<Row extends { id: string }, Item>(
   db: Connection,
-  { table, columns, idFilter }: { table: string; columns: string; idFilter: string },
+  {
+    table,
+    columns,
+    idFilter,
+    visible,
+  }: { table: string; columns: string; idFilter: string; visible: string },
   request: PageRequest,
   toItem: (row: Row) => Item,
 ): Page<Item> {
@@ -35,7 +41,7 @@ export function readPage<Row extends { id: string }, Item>(
   const used = filters.filter(([, value]) => value !== undefined);
   const rows = statement<Row>(
     db,
-    `SELECT ${columns} FROM ${table} WHERE ${used.map(([test]) => test).join(' AND ')}
+    `SELECT ${columns} FROM ${table} WHERE ${[...used.map(([test]) => test), visible].join(' AND ')}
      ORDER BY id DESC LIMIT ?`,
   ).all(...used.map(([, value]) => value), request.limit + 1);
   const shown = rows.slice(0, request.limit);

@@ -1,6 +1,10 @@
+import type { LibrarySearch } from '../../src-shared/library.ts';
 import { createWorkerPool } from '../platform/worker-pool.ts';
 import type { Connection } from './connection.ts';
 import { openLibrary, type OpenedLibrary, type OpenLibraryOptions } from './open-library.ts';
+import type { LibrarySearchRequest } from './repositories/library-search.ts';
+import type searchTask from './search-worker.ts';
+import searchPath from './search-worker.ts?modulePath';
 import writerPath from './writer-worker.ts?modulePath';
 import type writerTask from './writer-worker.ts';
 import type { WriteArgs, WriteResults } from './writer-worker.ts';
@@ -14,6 +18,10 @@ export interface Store extends OpenedLibrary {
    * seen by the next read. The event loop never waits for the disk or for another process.
    */
   write<Name extends WriteName>(name: Name, ...args: WriteArgs[Name]): Promise<WriteResults[Name]>;
+  /** Searches all texts, on a thread of its own: a common word in a large library takes a while. */
+  search(request: LibrarySearchRequest): Promise<LibrarySearch>;
+  /** Calls back after each write of this process. @returns a function that stops it */
+  watch(onWrite: (name: WriteName) => void): () => void;
   /** Waits for the writes under way. */
   close(): Promise<void>;
 }
@@ -22,7 +30,9 @@ export interface Store extends OpenedLibrary {
 export function openStore(options: OpenLibraryOptions): Store {
   const library = openLibrary(options);
   const writer = createWorkerPool<typeof writerTask>(writerPath, { idleMs: Infinity });
+  const searcher = createWorkerPool<typeof searchTask>(searchPath);
   const pending = new Set<Promise<unknown>>();
+  const watchers = new Set<(name: WriteName) => void>();
 
   return {
     ...library,
@@ -35,14 +45,21 @@ export function openStore(options: OpenLibraryOptions): Store {
       pending.add(work);
       try {
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the thread runs `writes[name]`
-        return (await work) as WriteResults[typeof name];
+        const result = (await work) as WriteResults[typeof name];
+        for (const watcher of watchers) watcher(name);
+        return result;
       } finally {
         pending.delete(work);
       }
     },
+    search: (request) => searcher.run({ file: options.folder.database, request }),
+    watch(onWrite) {
+      watchers.add(onWrite);
+      return () => watchers.delete(onWrite);
+    },
     async close() {
       await Promise.allSettled(pending);
-      await writer.close();
+      await Promise.all([writer.close(), searcher.close()]);
       library.reader.close();
     },
   };

@@ -1,9 +1,17 @@
 import { insertApiKey, revokeApiKey } from './repositories/api-keys.ts';
 import { deleteFlashcardSet, insertFlashcardSet } from './repositories/flashcard-sets.ts';
+import { deleteFinishedImports, deleteImport, saveImport } from './repositories/imports.ts';
 import { forgetJobs, saveJob } from './repositories/jobs.ts';
+import {
+  hideSource,
+  markSourceOpened,
+  renameSource,
+  restoreSource,
+} from './repositories/library.ts';
 import { deleteMindMap, insertMindMap } from './repositories/mind-maps.ts';
 import { ensureOrganisation } from './repositories/organisations.ts';
 import { deleteQuiz, insertQuiz, markQuiz } from './repositories/quizzes.ts';
+import { extendSession, insertOpening, openSession } from './repositories/sessions.ts';
 import { writeSetting } from './repositories/settings.ts';
 import { deleteSource, insertSource } from './repositories/sources.ts';
 import { addUsage } from './repositories/usage.ts';
@@ -16,6 +24,13 @@ export const writes = {
   addUsage,
   insertSource,
   deleteSource,
+  renameSource,
+  markSourceOpened,
+  hideSource,
+  restoreSource,
+  saveImport,
+  deleteImport,
+  deleteFinishedImports,
   insertQuiz,
   markQuiz,
   deleteQuiz,
@@ -26,6 +41,9 @@ export const writes = {
   saveJob,
   forgetJobs,
   writeSetting,
+  insertOpening,
+  openSession,
+  extendSession,
 };
 
 export type Writes = typeof writes;

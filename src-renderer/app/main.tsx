@@ -1,12 +1,15 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { applyStoredPreferences } from '../hooks/preferences.tsx';
+import '../styles/tokens.css';
 import '../styles/base.css';
-import { StartPage } from './start-page.tsx';
+import { App } from './app.tsx';
 
+applyStoredPreferences();
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element');
 createRoot(root).render(
   <StrictMode>
-    <StartPage />
+    <App />
   </StrictMode>,
 );

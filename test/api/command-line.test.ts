@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { samplePdf } from '../../src-main/cli/package-files.ts';
+import { samplePdf } from '../../src-main/platform/package-files.ts';
 import { FlashcardSet } from '../../src-shared/flashcards.ts';
 import { MindMap } from '../../src-shared/mind-map.ts';
 import { Quiz } from '../../src-shared/quiz.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { samplePdf } from '../../src-main/cli/package-files.ts';
+import { samplePdf } from '../../src-main/platform/package-files.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { startWebFixture, type WebFixture } from '../support/web-fixture-server.ts';
 import { articlePage } from '../support/web-page.ts';

@@ -1,3 +1,23 @@
+const features = [
+  'library',
+  'reader',
+  'quiz',
+  'flashcards',
+  'mindmap',
+  'progress',
+  'settings',
+  'keys',
+] as const;
+
+/** What a screen is made of: pieces that know nothing of other screens. */
+const ofScreens = [
+  'src-renderer/api',
+  'src-renderer/components',
+  'src-renderer/hooks',
+  'src-renderer/messages',
+  'src-shared',
+] as const;
+
 /**
  * Who may import whom. A folder may import itself and what is listed; lint refuses the rest with
  * the message below. Keys are folders; `electron` stands for the module of that name.
@@ -10,7 +30,15 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
   'src-main/generation': ['src-main/store', 'src-main/platform', 'src-shared'],
   'src-main/access': ['src-main/store', 'src-main/platform', 'src-shared'],
   'src-main/jobs': ['src-main/store', 'src-main/platform', 'src-shared'],
+  'src-main/imports': [
+    'src-main/sources',
+    'src-main/jobs',
+    'src-main/store',
+    'src-main/platform',
+    'src-shared',
+  ],
   'src-main/server': [
+    'src-main/imports',
     'src-main/sources',
     'src-main/generation',
     'src-main/access',
@@ -20,6 +48,7 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
   ],
   'src-main/app': [
     'src-main/server',
+    'src-main/imports',
     'src-main/sources',
     'src-main/generation',
     'src-main/access',
@@ -31,16 +60,24 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
   'src-main/desktop': ['src-main/app', 'src-main/platform', 'src-shared', 'electron'],
   'src-main/preload': ['src-shared', 'electron'],
   'src-main/cli': ['src-main/app', 'src-main/platform', 'src-shared'],
-  'src-renderer': ['src-shared'],
+  'src-renderer/messages': ['src-shared'],
+  'src-renderer/api': ['src-shared'],
+  'src-renderer/hooks': ['src-renderer/messages', 'src-shared'],
+  'src-renderer/components': ['src-renderer/hooks', 'src-renderer/messages', 'src-shared'],
+  ...Object.fromEntries(features.map((name) => [`src-renderer/features/${name}`, ofScreens])),
+  'src-renderer/app': ['src-renderer/styles', 'src-renderer/features', ...ofScreens],
 };
 
-/** Patterns of import paths that reach a folder from anywhere, for `no-restricted-imports`. */
-const pathsInto = (folder: string): string[] => {
+/** Patterns of import paths that reach a folder from another one, for `no-restricted-imports`. */
+const pathsInto = (folder: string, from: string): string[] => {
   if (folder === 'electron') return ['electron', 'electron/*'];
-  const [top, capability] = folder.split('/');
-  return capability === undefined
-    ? [`**/${top}/**`]
-    : [`**/src-main/${capability}/**`, `../${capability}/**`, `../../${capability}/**`];
+  const [top, ...below] = folder.split('/');
+  const path = below.join('/');
+  if (path === '') return [`**/${top}/**`];
+  const near = below.at(-1);
+  const isBeside = from.startsWith(`${top}/`);
+  const short = [`../${near}/**`, `../../${near}/**`, `../../${path}/**`, `../../../${path}/**`];
+  return [`**/${folder}/**`, ...(isBeside ? short : [])];
 };
 
 export const layerRules = Object.entries(layers).map(([folder, allowed]) => ({
@@ -53,7 +90,7 @@ export const layerRules = Object.entries(layers).map(([folder, allowed]) => ({
           .filter((other, index, all) => all.indexOf(other) === index)
           .filter((other) => other !== folder && !allowed.includes(other))
           .map((other) => ({
-            group: pathsInto(other),
+            group: pathsInto(other, folder),
             message: `${folder} may import only ${['itself', ...allowed].join(', ')} (test/config/layers.ts).`,
           })),
       },

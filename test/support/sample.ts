@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { samplePdf } from '../../src-main/cli/package-files.ts';
+import { samplePdf } from '../../src-main/platform/package-files.ts';
 import type { Reply, TestApp } from './test-app.ts';
 
 /** The bytes of the bundled sample. */

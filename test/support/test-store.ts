@@ -1,7 +1,8 @@
 import { openDataFolder, type DataFolder } from '../../src-main/platform/data-folder.ts';
 import { createIdFactory, systemClock } from '../../src-main/platform/identifiers.ts';
 import { openStore, type Store } from '../../src-main/store/store.ts';
-import type { NewSource } from '../../src-main/store/repositories/sources.ts';
+import { openConnection } from '../../src-main/store/connection.ts';
+import { insertSource, type NewSource } from '../../src-main/store/repositories/sources.ts';
 import { joinSegments, type ReadSegment } from '../../src-shared/segment.ts';
 import { temporaryFolder } from './test-app.ts';
 
@@ -13,6 +14,15 @@ export function openTestStore(folder: DataFolder = openDataFolder(temporaryFolde
   folder: DataFolder;
 } {
   return { store: openStore({ folder, clock: systemClock, repair: true }), folder };
+}
+
+/** Stores many sources at once, without waiting for the disk after each. */
+export function insertSources(file: string, sources: readonly NewSource[]): void {
+  const db = openConnection(file);
+  db.transaction(() => {
+    for (const source of sources) insertSource(db, source);
+  }).immediate();
+  db.close();
 }
 
 /** A source ready to be stored. */

@@ -11,7 +11,7 @@ import { Source } from '../../../src-shared/source.ts';
 import { createApp } from '../../app/create-app.ts';
 import { listen } from '../../app/listen.ts';
 import { formatFlashcards, formatMindMap, formatQuiz } from '../format-study-sets.ts';
-import { samplePdf } from '../package-files.ts';
+import { samplePdf } from '../../platform/package-files.ts';
 
 /** A client of the interface as any script would write it. */
 const createClient = (base: string, key: string) => ({

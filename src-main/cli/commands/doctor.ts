@@ -1,15 +1,15 @@
-import { accessSync, constants, existsSync, readFileSync, statfsSync } from 'node:fs';
+import { accessSync, constants, existsSync, statfsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { availableParallelism, freemem, totalmem } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Command } from 'commander';
 import { Value } from 'typebox/value';
 import { MEBIBYTE, Settings } from '../../../src-shared/settings.ts';
-import { ServerAddress } from '../../../src-shared/replies.ts';
 import { AppError } from '../../../src-shared/app-error.ts';
 import { createApp } from '../../app/create-app.ts';
 import { withDataOption, type DataOption } from '../data-option.ts';
-import { builtAppPages, samplePdf } from '../package-files.ts';
+import { builtAppPages, samplePdf } from '../../platform/package-files.ts';
+import { runningServer } from '../running-server.ts';
 
 /** One thing that was looked at. `missing` is no fault: what needs it says so when it is used. */
 interface Finding {
@@ -60,20 +60,6 @@ async function checkLibrary(data: string): Promise<Finding> {
   } catch (error) {
     if (error instanceof AppError) return wrong('Library', error.message);
     throw error;
-  }
-}
-
-function runningServer(data: string): ServerAddress | null {
-  const file = join(data, 'server.json');
-  if (!existsSync(file)) return null;
-  const address: unknown = JSON.parse(readFileSync(file, 'utf8'));
-  if (!Value.Check(ServerAddress, address)) return null;
-  try {
-    process.kill(address.pid, 0);
-    return address;
-  } catch {
-    // The file of a server that did not end cleanly.
-    return null;
   }
 }
 

@@ -2,10 +2,11 @@ import { InvalidArgumentError, type Command } from 'commander';
 import type { Settings } from '../../../src-shared/settings.ts';
 import { createApp, type App } from '../../app/create-app.ts';
 import { listen, type Listening } from '../../app/listen.ts';
+import type { ServedApp } from '../../app/serve-app.ts';
 import { version } from '../../platform/version.ts';
 import { withDataOption, type DataOption } from '../data-option.ts';
 import { openInBrowser } from '../open-in-browser.ts';
-import { builtAppPages } from '../package-files.ts';
+import { builtAppPages } from '../../platform/package-files.ts';
 
 interface ServeOptions extends DataOption {
   readonly port?: number;
@@ -38,11 +39,13 @@ function chosenSettings({ port, httpsPort, http, https, host }: ServeOptions): P
   };
 }
 
-function greeting(app: App, listening: Listening): string {
+function greeting(app: App, listening: Listening, opening: string): string {
   const base = listening.http ?? listening.https ?? '';
   const hasKeys = app.services.access.listKeys().some((key) => key.revokedAt === null);
   const lines = [
-    `Lectern ${version} is running.`,
+    `Lectern ${version} is running. Open it here, once, within 15 minutes:`,
+    '',
+    `  ${opening}`,
     '',
     ...(listening.http === null ? [] : [`  HTTP           ${listening.http}`]),
     ...(listening.https === null ? [] : [`  HTTPS          ${listening.https}`]),
@@ -54,7 +57,7 @@ function greeting(app: App, listening: Listening): string {
     hasKeys
       ? 'Requests need the header api-key. List your keys: npx lectern keys list'
       : 'Requests need the header api-key. Make a key: npx lectern keys create --org Personal --label first',
-    'Stop with Ctrl+C.',
+    'Open the app again: npx lectern open. Stop with Ctrl+C.',
   ];
   return `${lines.join('\n')}\n`;
 }
@@ -73,6 +76,18 @@ function stopOnSignal(listening: Listening, app: App): Promise<void> {
   return promise;
 }
 
+/** Tells where the server is, opens it if asked to, and runs it until a signal comes. */
+export async function runServer(
+  { app, listening }: ServedApp,
+  { open = false }: { open?: boolean | undefined },
+): Promise<void> {
+  if (app.damage) process.stderr.write(`${app.damage.message}\n`);
+  const opening = await listening.openingAddress();
+  process.stdout.write(greeting(app, listening, opening));
+  if (open) openInBrowser(opening);
+  await stopOnSignal(listening, app);
+}
+
 async function serve(options: ServeOptions): Promise<void> {
   const app = await createApp({
     dataFolder: options.data,
@@ -86,10 +101,7 @@ async function serve(options: ServeOptions): Promise<void> {
     await app.close();
     throw error;
   }
-  if (app.damage) process.stderr.write(`${app.damage.message}\n`);
-  process.stdout.write(greeting(app, listening));
-  if (options.open) openInBrowser(`${listening.http ?? listening.https ?? ''}/app/`);
-  await stopOnSignal(listening, app);
+  await runServer({ app, listening }, { open: options.open });
 }
 
 export function addServeCommand(program: Command): void {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { packagePath } from '../../platform/package-folder.ts';
+import { packageRoot } from '../../platform/package-files.ts';
 import { singular } from '../checks/fold.ts';
 
 /**
@@ -26,7 +27,7 @@ let loaded: Lexicon | undefined;
 
 function lexicon(): Lexicon {
   if (loaded) return loaded;
-  const packed = readFileSync(packagePath('resources', 'lexicon', 'english-nouns.txt.gz'));
+  const packed = readFileSync(join(packageRoot(), 'resources', 'lexicon', 'english-nouns.txt.gz'));
   const text = gunzipSync(packed).toString('latin1');
   loaded = { text, start: text.indexOf('\n') + 1 };
   return loaded;

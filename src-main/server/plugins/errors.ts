@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, appError } from '../../../src-shared/app-error.ts';
-import type { ErrorReply } from '../../../src-shared/replies.ts';
+import type { ErrorReply, WorkspaceErrorReply } from '../../../src-shared/replies.ts';
 import type { Settings } from '../../../src-shared/settings.ts';
 
 const SUPPORTED_BODIES = 'application/json, and multipart/form-data for files';
@@ -32,21 +32,30 @@ function expected(
   }
 }
 
-function sendExpected(error: AppError, reply: FastifyReply): void {
+function sendExpected(error: AppError, reply: FastifyReply, withCodes: boolean): void {
   const { retryAfterSeconds, allow } = error.params;
   if (typeof retryAfterSeconds === 'number') reply.header('retry-after', retryAfterSeconds);
   if (Array.isArray(allow)) reply.header('allow', allow.join(', '));
-  reply.code(error.status).send({ error: error.message } satisfies ErrorReply);
+  const code = withCodes ? { code: error.code } : {};
+  reply.code(error.status).send({ error: error.message, ...code } satisfies WorkspaceErrorReply);
 }
 
-/** One place where every failure becomes `{ "error": … }`. */
-export function useErrorReplies(app: FastifyInstance, settings: Settings): void {
+/**
+ * One place where every failure becomes `{ "error": … }`.
+ * @param withCodes whether an expected one comes with its stable code; the public interface has
+ *   the message only
+ */
+export function useErrorReplies(
+  app: FastifyInstance,
+  settings: Settings,
+  { withCodes = false } = {},
+): void {
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
     // What is left of a refused body would block the next request of the connection.
     request.raw.resume();
     const known = error instanceof AppError ? error : expected(error, request, settings);
     if (known) {
-      sendExpected(known, reply);
+      sendExpected(known, reply, withCodes);
       return;
     }
     request.log.error({ err: error, requestId: request.id }, 'request failed');

@@ -1,12 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { isFinished, Job } from '../../../src-shared/job.ts';
+import { openEventStream } from '../event-stream.ts';
 import { callerOf } from '../plugins/key-access.ts';
 import { failures, IdParams } from '../route-schemas.ts';
 import type { Services } from '../services.ts';
-
-/** Keeps a quiet stream from being taken for a dead one, in ms. */
-const KEEP_ALIVE_MS = 15_000;
 
 export const jobRoutes =
   ({ jobs }: Services): FastifyPluginAsyncTypebox =>
@@ -42,22 +40,10 @@ export const jobRoutes =
       (request, reply) => {
         const { orgId } = callerOf(request);
         const first = jobs.get(orgId, request.params.id);
-        const stream = reply.raw;
-        reply.hijack();
-        for (const [name, value] of Object.entries(reply.getHeaders())) {
-          if (value !== undefined) stream.setHeader(name, value);
-        }
-        stream.setHeader('content-type', 'text/event-stream; charset=utf-8');
-        stream.setHeader('cache-control', 'no-store');
-        stream.flushHeaders();
-        const keepAlive = setInterval(() => stream.write(': still here\n\n'), KEEP_ALIVE_MS);
+        const stream = openEventStream(reply, () => stopWatching());
         const stopWatching = jobs.watch(orgId, first.jobId, (job) => {
-          stream.write(`event: job\nid: ${job.updatedAt}\ndata: ${JSON.stringify(job)}\n\n`);
+          stream.send('job', job, job.updatedAt);
           if (isFinished(job.status)) stream.end();
-        });
-        stream.once('close', () => {
-          clearInterval(keepAlive);
-          stopWatching();
         });
       },
     );

@@ -3,11 +3,14 @@ import type { Connection } from '../connection.ts';
 import { parseCards } from '../json-columns.ts';
 import { readPage, type Page, type PageRequest } from '../page.ts';
 import { statement } from '../statement.ts';
+import { ofVisibleSource } from '../visible.ts';
 
 interface FlashcardSetRow extends Omit<FlashcardSet, '_id' | 'flashCards'> {
   readonly id: string;
   readonly cards: string;
 }
+
+const visible = ofVisibleSource('flashcard_sets');
 
 const columns = `id, org_id AS orgId, user_id AS userId, source_id AS sourceId, name AS flashName,
   created_at AS createdAt, updated_at AS updatedAt, cards`;
@@ -41,7 +44,7 @@ export function insertFlashcardSet(db: Connection, set: FlashcardSet, engine: st
 export function findFlashcardSet(db: Connection, id: string): FlashcardSet | undefined {
   const row = statement<FlashcardSetRow>(
     db,
-    `SELECT ${columns} FROM flashcard_sets WHERE id = ?`,
+    `SELECT ${columns} FROM flashcard_sets WHERE id = ? AND ${visible}`,
   ).get(id);
   return row && toSet(row);
 }
@@ -49,7 +52,7 @@ export function findFlashcardSet(db: Connection, id: string): FlashcardSet | und
 export function listFlashcardSets(db: Connection, request: PageRequest): Page<FlashcardSet> {
   return readPage<FlashcardSetRow, FlashcardSet>(
     db,
-    { table: 'flashcard_sets', columns, idFilter: 'source_id' },
+    { table: 'flashcard_sets', columns, idFilter: 'source_id', visible },
     request,
     toSet,
   );

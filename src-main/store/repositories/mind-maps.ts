@@ -3,12 +3,15 @@ import type { Connection } from '../connection.ts';
 import { parseEdges, parseNodes } from '../json-columns.ts';
 import { readPage, type Page, type PageRequest } from '../page.ts';
 import { statement } from '../statement.ts';
+import { ofVisibleSource } from '../visible.ts';
 
 interface MindMapRow extends Omit<MindMap, '_id' | 'nodes' | 'edges'> {
   readonly id: string;
   readonly nodes: string;
   readonly edges: string;
 }
+
+const visible = ofVisibleSource('mind_maps');
 
 const columns = `id, org_id AS orgId, user_id AS userId, source_id AS sourceId, name AS mindmapName,
   created_at AS createdAt, updated_at AS updatedAt, nodes, edges`;
@@ -42,14 +45,17 @@ export function insertMindMap(db: Connection, map: MindMap, engine: string): voi
 }
 
 export function findMindMap(db: Connection, id: string): MindMap | undefined {
-  const row = statement<MindMapRow>(db, `SELECT ${columns} FROM mind_maps WHERE id = ?`).get(id);
+  const row = statement<MindMapRow>(
+    db,
+    `SELECT ${columns} FROM mind_maps WHERE id = ? AND ${visible}`,
+  ).get(id);
   return row && toMap(row);
 }
 
 export function listMindMaps(db: Connection, request: PageRequest): Page<MindMap> {
   return readPage<MindMapRow, MindMap>(
     db,
-    { table: 'mind_maps', columns, idFilter: 'source_id' },
+    { table: 'mind_maps', columns, idFilter: 'source_id', visible },
     request,
     toMap,
   );

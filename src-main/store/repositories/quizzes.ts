@@ -3,6 +3,7 @@ import type { Connection } from '../connection.ts';
 import { parseQuestions } from '../json-columns.ts';
 import { readPage, type Page, type PageRequest } from '../page.ts';
 import { statement } from '../statement.ts';
+import { ofVisibleSource } from '../visible.ts';
 
 interface QuizRow {
   readonly id: string;
@@ -17,6 +18,8 @@ interface QuizRow {
   readonly updatedAt: string;
   readonly questions: string;
 }
+
+const visible = ofVisibleSource('quizzes');
 
 const columns = `id, org_id AS orgId, user_id AS userId, source_id AS sourceId, name, difficulty,
   has_started AS hasStarted, has_completed AS hasCompleted, created_at AS createdAt,
@@ -60,7 +63,10 @@ export function insertQuiz(db: Connection, quiz: Quiz, engine: string): void {
 }
 
 export function findQuiz(db: Connection, id: string): Quiz | undefined {
-  const row = statement<QuizRow>(db, `SELECT ${columns} FROM quizzes WHERE id = ?`).get(id);
+  const row = statement<QuizRow>(
+    db,
+    `SELECT ${columns} FROM quizzes WHERE id = ? AND ${visible}`,
+  ).get(id);
   return row && toQuiz(row);
 }
 
@@ -79,7 +85,7 @@ export function markQuiz(
 export function listQuizzes(db: Connection, request: PageRequest): Page<Quiz> {
   return readPage<QuizRow, Quiz>(
     db,
-    { table: 'quizzes', columns, idFilter: 'source_id' },
+    { table: 'quizzes', columns, idFilter: 'source_id', visible },
     request,
     toQuiz,
   );

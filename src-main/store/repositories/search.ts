@@ -34,7 +34,7 @@ export function searchSegments(
        snippet(segment_search, 0, '[', ']', '…', ${SNIPPET_TOKENS}) AS snippet
      FROM segment_search JOIN segments g ON g.row = segment_search.rowid
        JOIN sources s ON s.id = g.source_id
-     WHERE segment_search MATCH ? AND g.org_id = ?
+     WHERE segment_search MATCH ? AND g.org_id = ? AND s.deleted_at IS NULL
      ORDER BY segment_search.rank LIMIT ?`,
   ).all(match, orgId, limit);
 }

@@ -1,9 +1,11 @@
+import { libraryKindOf } from '../../../src-shared/library.ts';
 import type { Segment } from '../../../src-shared/segment.ts';
 import type { SourceDetail, SourceSummary } from '../../../src-shared/source.ts';
 import type { Connection } from '../connection.ts';
 import { parseMetadata } from '../json-columns.ts';
 import { readPage, type Page, type PageRequest } from '../page.ts';
 import { statement } from '../statement.ts';
+import { sortTitle } from './library.ts';
 
 export interface NewSource extends SourceDetail {
   /** Media type of the document that the text was read from. */
@@ -48,8 +50,8 @@ export function insertSource(db: Connection, source: NewSource): void {
   const insert = statement(
     db,
     `INSERT INTO sources (id, org_id, user_id, source_type, media_type, title, url, language,
-       metadata, file_hash, characters, created_at, updated_at, content)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+       metadata, file_hash, characters, created_at, updated_at, content, kind, sort_title)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   );
   const insertSegment = statement(
     db,
@@ -73,6 +75,8 @@ export function insertSource(db: Connection, source: NewSource): void {
       source.createdAt,
       source.updatedAt,
       source.content,
+      libraryKindOf(source.sourceType, source.mediaType),
+      sortTitle(source.title),
     );
     for (const [ordinal, segment] of source.segments.entries()) {
       insertSegment.run(
@@ -93,15 +97,16 @@ export function insertSource(db: Connection, source: NewSource): void {
 
 /** Which organisation a source belongs to, without reading its text. */
 export function findSourceOwner(db: Connection, id: string): { orgId: string } | undefined {
-  return statement<{ orgId: string }>(db, 'SELECT org_id AS orgId FROM sources WHERE id = ?').get(
-    id,
-  );
+  return statement<{ orgId: string }>(
+    db,
+    'SELECT org_id AS orgId FROM sources WHERE id = ? AND deleted_at IS NULL',
+  ).get(id);
 }
 
 export function findSource(db: Connection, id: string): SourceDetail | undefined {
   const row = statement<SummaryRow & { content: string }>(
     db,
-    `SELECT ${summaryColumns}, content FROM sources WHERE id = ?`,
+    `SELECT ${summaryColumns}, content FROM sources WHERE id = ? AND deleted_at IS NULL`,
   ).get(id);
   if (!row) return undefined;
   const { content, ...summary } = row;
@@ -122,7 +127,7 @@ function segmentsOf(db: Connection, sourceId: string): Segment[] {
 export function listSources(db: Connection, request: PageRequest): Page<SourceSummary> {
   return readPage<SummaryRow, SourceSummary>(
     db,
-    { table: 'sources', columns: summaryColumns, idFilter: 'id' },
+    { table: 'sources', columns: summaryColumns, idFilter: 'id', visible: 'deleted_at IS NULL' },
     request,
     toSummary,
   );
@@ -145,11 +150,13 @@ export function deleteSource(db: Connection, id: string): string | null {
     .immediate();
 }
 
-/** Whether any source was read from the original with this hash. */
+/** Whether a source was read from the original with this hash, or an import is to be. */
 export function isFileUsed(db: Connection, hash: string): boolean {
   return (
-    statement<{ id: string }>(db, 'SELECT id FROM sources WHERE file_hash = ? LIMIT 1').get(
-      hash,
-    ) !== undefined
+    statement<{ id: string }>(
+      db,
+      `SELECT id FROM sources WHERE file_hash = ?
+       UNION ALL SELECT id FROM imports WHERE file_hash = ? LIMIT 1`,
+    ).get(hash, hash) !== undefined
   );
 }

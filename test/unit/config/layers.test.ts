@@ -34,7 +34,10 @@ test.each([
   ['src-main/cli', '../../store/store.ts'],
   ['src-main/app', 'electron'],
   ['src-shared', '../../src-main/platform/log.ts'],
-  ['src-renderer', '../../src-main/app/create-app.ts'],
+  ['src-renderer/app', '../../../src-main/app/create-app.ts'],
+  ['src-renderer/api', '../../components/button.tsx'],
+  ['src-renderer/components', '../../api/client.ts'],
+  ['src-renderer/features/library', '../../reader/feature.ts'],
   ['src-main/jobs', '../../../test/support/corpus.ts'],
 ])('%s may not import %s, and lint says what it may', async (folder, imported) => {
   const printed = await lintImport(folder, imported);
@@ -46,13 +49,15 @@ test.each([
   ['src-main/store', '../../platform/log.ts'],
   ['src-main/server', '../../jobs/job-queue.ts'],
   ['src-main/cli', '../../app/create-app.ts'],
+  ['src-renderer/features/library', '../../../api/client.ts'],
+  ['src-renderer/app', '../../api/client.ts'],
 ])('%s may import %s', async (folder, imported) => {
   expect(await lintImport(folder, imported)).not.toContain('no-restricted-imports');
 });
 
-test('every folder of the main process has its rule', () => {
-  const folders = readdirSync(join(root, 'src-main'), { withFileTypes: true })
+test.each(['src-main', 'src-renderer/features'])('every folder of %s has its rule', (above) => {
+  const folders = readdirSync(join(root, above), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
-    .map(({ name }) => `src-main/${name}`);
+    .map(({ name }) => `${above}/${name}`);
   expect(Object.keys(layers)).toEqual(expect.arrayContaining(folders));
 });

@@ -57,6 +57,29 @@ describe('migrations', () => {
     expect(existsSync(folder.database)).toBe(true);
   });
 
+  test('from version 1: sources get the kind that they are listed by', () => {
+    const db = openConnection(join(temporaryFolder(), 'a.db'));
+    migrate(db, () => undefined, migrations.slice(0, 1));
+    db.exec("INSERT INTO organisations VALUES ('o', 'School', '')");
+    const insert = db.prepare(
+      "INSERT INTO sources VALUES (?, 'o', 'u', ?, ?, 'A Title', NULL, 'en', '{}', NULL, 0, '', '', '')",
+    );
+    const before = [
+      ['file', 'application/pdf', 'pdf'],
+      ['website', 'text/html', 'webpage'],
+      ['webpage', 'text/plain', 'text'],
+      ['YouTube', 'application/json', 'youtube'],
+      ['lecture', 'audio/mpeg', 'audio'],
+      ['lecture', 'video/mp4', 'video'],
+    ] as const;
+    for (const [type, media, kind] of before) insert.run(kind, type, media);
+    migrate(db, () => undefined);
+    expect(db.prepare('SELECT id, kind, sort_title, deleted_at FROM sources').all()).toEqual(
+      before.map(([, , kind]) => ({ id: kind, kind, sort_title: 'a title', deleted_at: null })),
+    );
+    db.close();
+  });
+
   test('give strict tables only, each row with its organisation', () => {
     const { store } = openTestStore();
     const tables = store.reader
@@ -65,7 +88,8 @@ describe('migrations', () => {
       )
       .all();
     expect(tables.filter(({ strict }) => strict === 0)).toEqual([]);
-    const shared = new Set(['settings', 'organisations']);
+    // Sessions are of the person at this machine, who owns all organisations.
+    const shared = new Set(['settings', 'organisations', 'openings', 'sessions']);
     for (const { name } of tables.filter((table) => !shared.has(table.name))) {
       const columns = store.reader
         .prepare<[string], { name: string }>('SELECT name FROM pragma_table_info(?)')

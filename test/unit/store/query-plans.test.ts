@@ -3,6 +3,13 @@ import type { Connection } from '../../../src-main/store/connection.ts';
 import { findLiveKey } from '../../../src-main/store/repositories/api-keys.ts';
 import { listFlashcardSets } from '../../../src-main/store/repositories/flashcard-sets.ts';
 import { findJob, listUnfinishedJobs } from '../../../src-main/store/repositories/jobs.ts';
+import {
+  countLibraryKinds,
+  listHiddenSources,
+  listLibrary,
+  recentSources,
+} from '../../../src-main/store/repositories/library.ts';
+import { listImports } from '../../../src-main/store/repositories/imports.ts';
 import { listMindMaps } from '../../../src-main/store/repositories/mind-maps.ts';
 import { findQuiz, listQuizzes } from '../../../src-main/store/repositories/quizzes.ts';
 import { searchSegments } from '../../../src-main/store/repositories/search.ts';
@@ -11,6 +18,7 @@ import {
   isFileUsed,
   listSources,
 } from '../../../src-main/store/repositories/sources.ts';
+import { findSession } from '../../../src-main/store/repositories/sessions.ts';
 import { usageOfKey } from '../../../src-main/store/repositories/usage.ts';
 import { openTestStore } from '../../support/test-store.ts';
 
@@ -38,6 +46,7 @@ function plansOf(read: (db: Connection) => unknown): string[] {
 }
 
 const page = { orgId: 'o', limit: 10 };
+const library = { ...page, offset: 0 };
 
 test.each<[string, (db: Connection) => unknown]>([
   ['the key of a request', (db) => findLiveKey(db, new Uint8Array(32))],
@@ -57,6 +66,11 @@ test.each<[string, (db: Connection) => unknown]>([
   ['a job', (db) => findJob(db, 'x')],
   ['unfinished jobs', (db) => listUnfinishedJobs(db)],
   ['the usage of a key', (db) => usageOfKey(db, 'k')],
+  ['what was opened last', (db) => recentSources(db, 'o', 4)],
+  ['how many there are of each kind', (db) => countLibraryKinds(db, 'o')],
+  ['what was deleted', (db) => listHiddenSources(db, 'now')],
+  ['imports', (db) => listImports(db, 'o')],
+  ['a session', (db) => findSession(db, new Uint8Array(32))],
   ['words in all texts', (db) => searchSegments(db, { orgId: 'o', words: 'a b', limit: 5 })],
 ])('%s is found by an index', (_what, read) => {
   const plans = plansOf(read);
@@ -66,6 +80,11 @@ test.each<[string, (db: Connection) => unknown]>([
 
 test.each<[string, (db: Connection) => unknown]>([
   ['sources', (db) => listSources(db, { ...page, cursor: 'z' })],
+  ['the library', (db) => listLibrary(db, { ...library, sort: 'newest' })],
+  ['the library by title', (db) => listLibrary(db, { ...library, sort: 'title' })],
+  ['a kind', (db) => listLibrary(db, { ...library, kind: 'pdf', sort: 'oldest' })],
+  ['a kind by title', (db) => listLibrary(db, { ...library, kind: 'pdf', sort: 'title-reversed' })],
+  ['what was opened last', (db) => recentSources(db, 'o', 4)],
   ['quizzes', (db) => listQuizzes(db, { ...page, cursor: 'z' })],
 ])('a page of %s comes in order without sorting', (_what, read) => {
   expect(plansOf(read).join('\n')).not.toContain('TEMP B-TREE');

@@ -1,0 +1,42 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import type { Job } from '../../src-shared/job.ts';
+import type { WorkspaceEvent } from '../../src-shared/workspace-event.ts';
+import { followEvents, type Connection } from './event-stream.ts';
+import { createExternalStore } from './external-store.ts';
+import { jobKey } from './jobs.ts';
+import { applyJobToImports } from './imports.ts';
+
+const connection = createExternalStore<Connection>('connecting');
+
+/** Whether the server is there. */
+export const useConnection = (): Connection =>
+  useSyncExternalStore(connection.subscribe, connection.get);
+
+function applyJob(client: QueryClient, job: Job): void {
+  client.setQueryData(jobKey(job.jobId), job);
+  applyJobToImports(client, job);
+}
+
+function apply(client: QueryClient, event: WorkspaceEvent): void {
+  if (event.type === 'job') applyJob(client, event.job);
+  else void client.invalidateQueries({ queryKey: [event.topic] });
+}
+
+/** Keeps every open screen up to date. Queries whose key begins with a topic are asked again when it changes. */
+export function useLiveUpdates(): void {
+  const client = useQueryClient();
+  useEffect(
+    () =>
+      followEvents({
+        onEvent: (event) => apply(client, event),
+        onConnection(now) {
+          const before = connection.get();
+          connection.set(now);
+          // What happened during a break is not told again.
+          if (now === 'open' && before !== 'connecting') void client.invalidateQueries();
+        },
+      }),
+    [client],
+  );
+}

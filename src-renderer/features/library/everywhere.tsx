@@ -1,0 +1,40 @@
+import { lazy, Suspense, useMemo } from 'react';
+import { useNavigate } from 'react-router';
+import { useCommands } from '../../hooks/commands.tsx';
+import { openAddDialog, useAddDialogOpen } from './add-dialog-state.ts';
+import { DropAnywhere } from './drop-anywhere.tsx';
+
+const AddDialog = lazy(async () => ({ default: (await import('./add-dialog.tsx')).AddDialog }));
+
+/** What the library offers on every screen: dropping, pasting, adding, and its search. */
+export function Everywhere() {
+  const navigate = useNavigate();
+  const isAdding = useAddDialogOpen();
+  useCommands(
+    useMemo(
+      () => [
+        {
+          id: 'library.add',
+          title: 'library.command.add',
+          group: 'commands.group.library',
+          keys: ['n'],
+          run: openAddDialog,
+        },
+        {
+          id: 'library.search',
+          title: 'library.command.search',
+          group: 'commands.group.library',
+          keys: ['/'],
+          run: () => void navigate('/', { state: { focus: 'search' } }),
+        },
+      ],
+      [navigate],
+    ),
+  );
+  return (
+    <>
+      <DropAnywhere />
+      <Suspense fallback={null}>{isAdding ? <AddDialog /> : null}</Suspense>
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Import } from '../../../src-shared/import.ts';
+import { imports } from '../../api/imports.ts';
+import { cancelUpload, retryUpload, useUploads, type Upload } from '../../api/uploads.ts';
+import { useFailure } from '../../hooks/use-failure.ts';
+import { useMessages } from '../../messages/messages.tsx';
+import { ImportLine } from './import-line.tsx';
+
+function UploadLine({ upload }: { readonly upload: Upload }) {
+  const { t, errorText } = useMessages();
+  const { id, file, status, progress, error } = upload;
+  return (
+    <ImportLine
+      name={file.name}
+      stage={status === 'waiting' ? t('library.import.waiting') : t('library.import.sending')}
+      progress={progress}
+      error={error && { code: error.code, text: errorText(error.code) ?? error.message }}
+      onRetry={() => retryUpload(id)}
+      onRemove={() => cancelUpload(id)}
+    />
+  );
+}
+
+function useStageText(): (item: Import) => string {
+  const { t } = useMessages();
+  return ({ status, stage }) => {
+    if (status === 'queued') return t('library.import.waiting');
+    if (stage === 'downloading') return t('library.import.stage.downloading');
+    if (stage === 'storing') return t('library.import.stage.storing');
+    return t('library.import.working');
+  };
+}
+
+function ServerImportLine({ item }: { readonly item: Import }) {
+  const { t, errorText } = useMessages();
+  const client = useQueryClient();
+  const tellFailure = useFailure();
+  const stageText = useStageText();
+  const { id, name, status, progress, error, errorCode } = item;
+  const hasFailed = status === 'failed' || status === 'cancelled';
+
+  const act = async (work: Promise<unknown>): Promise<void> => {
+    try {
+      await work;
+      await client.invalidateQueries({ queryKey: ['imports'] });
+    } catch (failure) {
+      tellFailure(failure);
+    }
+  };
+
+  return (
+    <ImportLine
+      name={name}
+      stage={stageText(item)}
+      progress={status === 'queued' || progress > 0 ? progress : undefined}
+      error={
+        hasFailed
+          ? { code: errorCode, text: errorText(errorCode) ?? error ?? t('library.import.failed') }
+          : undefined
+      }
+      onRetry={(password) => void act(imports.retry(id, password))}
+      onRemove={() => void act(imports.remove(id))}
+    />
+  );
+}
+
+/** All that is on its way into the library, and what did not get there. */
+export function ImportList() {
+  const { t } = useMessages();
+  const uploads = useUploads();
+  const { data } = useQuery(imports.list());
+  // What has succeeded is in the library; it leaves this list a moment later.
+  const items = data?.items.filter(({ status }) => status !== 'succeeded') ?? [];
+  if (uploads.length + items.length === 0) return null;
+  return (
+    <section className="library-section">
+      <h2 className="library-heading">{t('library.imports')}</h2>
+      <ul className="library-imports">
+        {uploads.map((upload) => (
+          <UploadLine key={upload.id} upload={upload} />
+        ))}
+        {items.map((item) => (
+          <ServerImportLine key={item.id} item={item} />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import { useState, type KeyboardEvent } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { LibrarySource } from '../../../src-shared/library.ts';
+import { library, LIBRARY_PAGE_LINES, type LibraryFilter } from '../../api/library.ts';
+import { VirtualList } from '../../components/virtual-list.tsx';
+import { useMessages } from '../../messages/messages.tsx';
+import { RenameDialog } from './rename-dialog.tsx';
+import { SourceLine, type SourceLineProps } from './source-line.tsx';
+import { useDeleting } from './use-deleting.ts';
+
+/** Height of a line; the style sheet has the rest of its measures. */
+const LINE_REM = 4;
+
+const pageOf = (index: number): number => Math.floor(index / LIBRARY_PAGE_LINES);
+
+interface LibraryLineProps extends Omit<SourceLineProps, 'source'> {
+  readonly filter: LibraryFilter;
+  readonly index: number;
+}
+
+/** A line of the library, which comes with the page of lines that it is on. */
+function LibraryLine({ filter, index, ...props }: LibraryLineProps) {
+  const { data } = useQuery(library.page(filter, pageOf(index)));
+  return <SourceLine source={data?.items[index % LIBRARY_PAGE_LINES]} {...props} />;
+}
+
+/** All sources that pass a filter. @param total how many they are */
+export function SourceList({
+  filter,
+  total,
+}: {
+  readonly filter: LibraryFilter;
+  readonly total: number;
+}) {
+  const { t } = useMessages();
+  const client = useQueryClient();
+  const remove = useDeleting();
+  const [renamed, setRenamed] = useState<LibrarySource>();
+
+  const sourceAt = (index: number): LibrarySource | undefined =>
+    client.getQueryData(library.page(filter, pageOf(index)).queryKey)?.items[
+      index % LIBRARY_PAGE_LINES
+    ];
+
+  const onLineKey = (event: KeyboardEvent, index: number): void => {
+    const source = sourceAt(index);
+    if (!source || event.target !== event.currentTarget.querySelector('[data-line-focus]')) return;
+    if (event.key === 'F2') setRenamed(source);
+    else if (event.key === 'Delete') remove(source);
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <>
+      <VirtualList
+        label={t('library.sources')}
+        count={total}
+        lineRem={LINE_REM}
+        onLineKey={onLineKey}
+        renderLine={(index, isCurrent) => (
+          <LibraryLine
+            filter={filter}
+            index={index}
+            isCurrent={isCurrent}
+            onRename={setRenamed}
+            onDelete={remove}
+          />
+        )}
+      />
+      {renamed ? <RenameDialog source={renamed} onClose={() => setRenamed(undefined)} /> : null}
+    </>
+  );
+}

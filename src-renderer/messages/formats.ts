@@ -1,0 +1,57 @@
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+/** Words in a text, roughly; what reading apps count with. */
+const CHARACTERS_PER_WORD = 6;
+const WORDS_PER_MINUTE = 220;
+
+/** Numbers, times and sizes as the language writes them. */
+export interface Formats {
+  number(value: number): string;
+  /** @param fraction 0 to 1 */
+  percent(fraction: number): string;
+  /** A day, such as "3 March 2026". @param iso ISO 8601 */
+  date(iso: string): string;
+  /** How long ago, such as "5 minutes ago" or "yesterday"; a day where it is over a week. */
+  ago(iso: string): string;
+  /** A size such as "1.2 MB". */
+  bytes(bytes: number): string;
+  /** How long reading takes, such as "12 min". @param characters length of the text */
+  readingTime(characters: number): string;
+}
+
+/** @param language BCP 47 tag */
+export function createFormats(language: string): Formats {
+  const number = new Intl.NumberFormat(language);
+  const percent = new Intl.NumberFormat(language, { style: 'percent' });
+  const date = new Intl.DateTimeFormat(language, { dateStyle: 'long' });
+  const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+  const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
+  const sizes = units.map(
+    (unit) => new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: 1 }),
+  );
+  const minutes = new Intl.NumberFormat(language, { style: 'unit', unit: 'minute' });
+
+  return {
+    number: (value) => number.format(value),
+    percent: (fraction) => percent.format(fraction),
+    date: (iso) => date.format(new Date(iso)),
+
+    ago(iso) {
+      const seconds = Math.round((Date.now() - Date.parse(iso)) / 1000);
+      if (seconds < MINUTE) return relative.format(0, 'second');
+      if (seconds < HOUR) return relative.format(-Math.floor(seconds / MINUTE), 'minute');
+      if (seconds < DAY) return relative.format(-Math.floor(seconds / HOUR), 'hour');
+      if (seconds < 7 * DAY) return relative.format(-Math.floor(seconds / DAY), 'day');
+      return date.format(new Date(iso));
+    },
+
+    bytes(bytes) {
+      const power = Math.min(sizes.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
+      return sizes[power]?.format(bytes / 1000 ** power) ?? number.format(bytes);
+    },
+
+    readingTime: (characters) =>
+      minutes.format(Math.max(1, Math.round(characters / CHARACTERS_PER_WORD / WORDS_PER_MINUTE))),
+  };
+}

@@ -1,0 +1,134 @@
+import type { Browser } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { setStage, type AppWindow, type Stage } from '../support/app-window.ts';
+import { browserNote, browserPath, launchBrowser } from '../support/browser.ts';
+import { makeSource } from '../support/test-store.ts';
+
+describe.skipIf(browserPath === undefined)(`with the keyboard alone${browserNote}`, () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launchBrowser();
+  });
+  afterAll(() => browser.close());
+
+  let stage: Stage;
+  let window: AppWindow;
+  beforeEach(async () => {
+    stage = await setStage({ browser });
+    const { services, store } = stage.server.app;
+    const { id } = await services.workspace.organisation();
+    for (const title of ['Alpha', 'Beta', 'Gamma']) {
+      const text = `${title} is a letter of the Greek alphabet.`;
+      await store.write('insertSource', makeSource(id, [{ kind: 'paragraph', text }], { title }));
+    }
+    window = await stage.openWindow();
+    await window.page.getByRole('link', { name: 'Gamma' }).waitFor();
+  });
+  afterEach(async () => {
+    expect(window.complaints).toEqual([]);
+    await stage.close();
+  });
+
+  const focused = () =>
+    window.page.evaluate(() => {
+      const { activeElement: element } = document;
+      return element?.getAttribute('aria-label') ?? element?.textContent ?? '';
+    });
+  const press = async (...keys: readonly string[]): Promise<void> => {
+    for (const key of keys) await window.page.keyboard.press(key);
+  };
+  /** Presses Tab until something has the focus. */
+  const tabTo = async (name: string): Promise<void> => {
+    for (let tabs = 0; tabs < 30; tabs += 1) {
+      if ((await focused()) === name) return;
+      await press('Tab');
+    }
+    throw new Error(`Tab does not reach ${name}`);
+  };
+  const becomesFocused = (name: string): Promise<void> =>
+    expect.poll(focused, { timeout: 5000 }).toBe(name);
+
+  test('Tab begins with the way past the navigation', async () => {
+    await press('Tab');
+    expect(await focused()).toBe('Skip to content');
+  });
+
+  test('arrows walk the list, Enter opens, and the new screen has the focus', async () => {
+    await tabTo('Gamma');
+    await press('ArrowDown');
+    await becomesFocused('Beta');
+    await press('End');
+    await becomesFocused('Alpha');
+    await press('Home', 'ArrowDown');
+    await becomesFocused('Beta');
+    await press('Enter');
+    await window.page.getByRole('heading', { name: 'Beta', level: 1 }).waitFor();
+    await becomesFocused('Beta');
+  });
+
+  test('F2 renames, Delete deletes, Ctrl+Z takes it back', async () => {
+    const { page } = window;
+    await tabTo('Gamma');
+    await press('F2');
+    await page.getByRole('textbox', { name: 'Title' }).waitFor();
+    await page.keyboard.type('Delta');
+    await press('Enter');
+    await page.getByRole('link', { name: 'Delta' }).waitFor();
+    await becomesFocused('Delta');
+    await press('Delete');
+    await page.getByRole('link', { name: 'Delta' }).waitFor({ state: 'detached' });
+    await becomesFocused('Beta');
+    await press('Control+z');
+    await page.getByRole('link', { name: 'Delta' }).waitFor();
+  });
+
+  test('the menu of a line opens, walks and closes', async () => {
+    const { page } = window;
+    await tabTo('Actions for Gamma');
+    await press('Enter');
+    await page.getByRole('menuitem', { name: 'Rename' }).waitFor();
+    await press('ArrowDown');
+    await becomesFocused('Delete');
+    await press('Escape');
+    await becomesFocused('Actions for Gamma');
+  });
+
+  test('/ leads to the search, from every screen', async () => {
+    const { page } = window;
+    await press('/');
+    await page.keyboard.type('greek beta');
+    await page.getByText('1 source with “greek beta”').waitFor();
+    await press('Tab', 'Tab', 'Tab', 'Enter');
+    await page.getByRole('heading', { name: 'Beta', level: 1 }).waitFor();
+    await press('/');
+    await becomesFocused('Search all texts');
+  });
+
+  test('the command palette reaches commands and sources', async () => {
+    const { page } = window;
+    await press('Control+k');
+    const field = page.getByRole('combobox', { name: 'Search commands and sources' });
+    await field.fill('dark');
+    await page.getByRole('option', { name: /Use the dark theme/u }).waitFor();
+    await press('Enter');
+    await page.waitForSelector('html[data-theme="dark"]');
+    await press('Control+k');
+    await field.fill('alph');
+    await page.getByRole('option', { name: 'Alpha' }).waitFor();
+    await press('ArrowDown', 'ArrowUp', 'Enter');
+    await page.getByRole('heading', { name: 'Alpha', level: 1 }).waitFor();
+  });
+
+  test('? lists the shortcuts, and none works behind an open dialog', async () => {
+    const { page } = window;
+    await press('?');
+    const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await sheet.getByText('Rename the selected source').waitFor();
+    await press('n');
+    expect(await page.getByRole('dialog').count()).toBe(1);
+    await press('Escape');
+    await sheet.waitFor({ state: 'detached' });
+    await press('n');
+    await page.getByRole('dialog', { name: 'Add to your library' }).waitFor();
+  });
+});
