@@ -1,10 +1,11 @@
 import { useEffect, useState, type ReactNode } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { BookOpenText, Unplug } from 'lucide-react';
 import { ApiError } from '../api/api-error.ts';
 import { hasToken, openSession, watchSession } from '../api/session.ts';
 import { status } from '../api/status.ts';
 import { EmptyState } from '../components/empty-state.tsx';
 import { useMessages } from '../messages/messages.tsx';
-import { useQueryClient } from '@tanstack/react-query';
 
 type GateState =
   | { readonly at: 'opening' | 'open' | 'no-server' }
@@ -58,14 +59,23 @@ export function SessionGate({ children }: { readonly children: ReactNode }) {
     case 'no-server':
       return (
         <main>
-          <EmptyState title={t('session.noServer.title')} text={t('session.noServer.text')} />
+          <EmptyState
+            icon={<Unplug aria-hidden />}
+            title={t('session.noServer.title')}
+            text={t('session.noServer.text')}
+            isScreen
+          />
         </main>
       );
     case 'closed':
       return (
         <main>
-          <EmptyState title={t('session.closed.title')} text={state.reason ?? ''}>
-            <p>{t('session.closed.text')}</p>
+          <EmptyState
+            icon={<BookOpenText aria-hidden />}
+            title={t('session.closed.title')}
+            text={`${state.reason ?? ''} ${t('session.closed.text')}`}
+            isScreen
+          >
             <code>{t('session.closed.command')}</code>
           </EmptyState>
         </main>

@@ -6,17 +6,21 @@ export function EmptyState({
   icon,
   title,
   text,
+  isScreen = false,
   children,
 }: {
   readonly icon?: ReactNode;
   readonly title: string;
   readonly text?: string;
+  /** Whether it is all there is to see, and so its title the heading of the page. Default false. */
+  readonly isScreen?: boolean;
   readonly children?: ReactNode;
 }) {
+  const Title = isScreen ? 'h1' : 'h2';
   return (
-    <div className="empty-state">
+    <div className={isScreen ? 'empty-state empty-state-screen' : 'empty-state'}>
       {icon}
-      <h2 className="empty-state-title">{title}</h2>
+      <Title className="empty-state-title">{title}</Title>
       {text === undefined ? null : <p className="empty-state-text">{text}</p>}
       {children}
     </div>

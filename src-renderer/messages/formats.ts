@@ -16,7 +16,7 @@ export interface Formats {
   ago(iso: string): string;
   /** A size such as "1.2 MB". */
   bytes(bytes: number): string;
-  /** How long reading takes, such as "12 min". @param characters length of the text */
+  /** How long reading takes, such as "12 min" or "1.5 hr". @param characters length of the text */
   readingTime(characters: number): string;
 }
 
@@ -31,6 +31,11 @@ export function createFormats(language: string): Formats {
     (unit) => new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: 1 }),
   );
   const minutes = new Intl.NumberFormat(language, { style: 'unit', unit: 'minute' });
+  const hours = new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit: 'hour',
+    maximumFractionDigits: 1,
+  });
 
   return {
     number: (value) => number.format(value),
@@ -51,7 +56,9 @@ export function createFormats(language: string): Formats {
       return sizes[power]?.format(bytes / 1000 ** power) ?? number.format(bytes);
     },
 
-    readingTime: (characters) =>
-      minutes.format(Math.max(1, Math.round(characters / CHARACTERS_PER_WORD / WORDS_PER_MINUTE))),
+    readingTime(characters) {
+      const time = Math.max(1, Math.round(characters / CHARACTERS_PER_WORD / WORDS_PER_MINUTE));
+      return time < 60 ? minutes.format(time) : hours.format(time / 60);
+    },
   };
 }

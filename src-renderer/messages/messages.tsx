@@ -17,14 +17,18 @@ export interface Messages {
   readonly errorText: (code: string | undefined) => string | undefined;
 }
 
-/** The first of the languages that there is a catalogue for. */
+const catalogueOf = (tag: string): Catalogue | undefined => {
+  const primary = tag.split('-', 1)[0] ?? '';
+  return Object.hasOwn(catalogues, primary) ? catalogues[primary] : undefined;
+};
+
+/** The first of the languages that there is a catalogue for, with its region: `en-GB`. */
 export function chooseLanguage(wanted: readonly string[]): string {
-  const primary = wanted.map((tag) => tag.split('-', 1)[0] ?? '');
-  return primary.find((tag) => Object.hasOwn(catalogues, tag)) ?? FALLBACK;
+  return wanted.find((tag) => catalogueOf(tag) !== undefined) ?? FALLBACK;
 }
 
 function createMessages(language: string): Messages {
-  const catalogue = catalogues[language] ?? en;
+  const catalogue = catalogueOf(language) ?? en;
   const t = createTranslate(catalogue, language);
   return {
     language,

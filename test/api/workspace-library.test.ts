@@ -101,6 +101,27 @@ describe('search', () => {
     ]);
   });
 
+  test('gives the three best passages of a source, each its own', async () => {
+    const source = makeSource(
+      orgId,
+      ['one', 'two', 'three', 'four'].map((word) => ({
+        kind: 'paragraph',
+        text: `A zephyr is a wind, says witness ${word}.`,
+      })),
+      { title: 'Winds' },
+    );
+    await server.app.store.write('insertSource', source);
+    const results = await search('zephyr');
+    expect(results).toMatchObject([{ source: { title: 'Winds' } }]);
+    const passages: { start: number; parts: { text: string }[] }[] = Object(results)[0].passages;
+    const texts = passages.map(({ parts }) => parts.map(({ text }) => text).join(''));
+    expect(new Set(texts).size).toBe(3);
+    for (const [index, { start }] of passages.entries()) {
+      expect(source.content.slice(start)).toMatch(new RegExp(`^${texts[index]}`, 'u'));
+    }
+    await server.app.services.sources.discard(source._id);
+  });
+
   test('finds a word that is not finished', async () => {
     expect(await search('photos')).toMatchObject([{ source: { title: 'Élan vital' } }]);
   });

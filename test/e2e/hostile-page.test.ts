@@ -70,9 +70,9 @@ describe.skipIf(browserPath === undefined)(`a hostile page${browserNote}`, () =>
       await attacker.goto(address);
       const got = await attacker.evaluate(
         async ({ base, secret }) => {
-          const tries = ['cors', 'no-cors'].flatMap((mode) =>
-            ['include', 'omit'].map(async (credentials) => {
-              const init: RequestInit = { mode, credentials } as RequestInit;
+          const tries = (['cors', 'no-cors'] as const).flatMap((mode) =>
+            (['include', 'omit'] as const).map(async (credentials) => {
+              const init = { mode, credentials };
               const reply = await fetch(`${base}/workspace/sources`, init);
               return reply.type === 'opaque' ? 'opaque' : reply.text();
             }),

@@ -64,7 +64,8 @@ function passage(db: Connection, match: string, row: number): SearchPassage[] {
     `SELECT g.page, g.seconds, g.start_offset AS start,
        snippet(segment_search, 0, '${HIT_START}', '${HIT_END}', '…', ${SNIPPET_TOKENS}) AS snippet
      FROM segment_search JOIN segments g ON g.row = segment_search.rowid
-     WHERE segment_search MATCH ? AND segment_search.rowid = ?`,
+     WHERE segment_search MATCH ? AND segment_search.rowid = CAST(? AS INTEGER)`,
+    // Numbers are bound as floating point, for which the index would give every match.
   ).get(match, row);
   if (!found) return [];
   const { page, seconds, start, snippet } = found;

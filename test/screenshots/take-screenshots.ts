@@ -1,0 +1,44 @@
+import { copyFileSync, mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, describe, test } from 'vitest';
+import { screens } from '../e2e/screens.ts';
+import { browserNote, browserPath, launchBrowser } from '../support/browser.ts';
+import { withScreen } from '../support/screen-stages.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const folder = join(root, 'out/screenshots');
+const readmeFolder = join(root, 'resources/screenshots');
+
+const sizes = [
+  { width: 1280, height: 800 },
+  { width: 900, height: 600 },
+] as const;
+
+describe.skipIf(browserPath === undefined)(`pictures${browserNote}`, () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    for (const each of [folder, readmeFolder]) mkdirSync(each, { recursive: true });
+    browser = await launchBrowser();
+  });
+  afterAll(() => browser.close());
+
+  test.each(screens.map((screen) => [screen.name, screen] as const))('%s', async (name, screen) => {
+    const fileOf = (size: { width: number; height: number }, theme: string): string =>
+      `${name}-${theme}-${size.width}x${size.height}.png`;
+    await withScreen(browser, screen, { viewport: sizes[0] }, async (page) => {
+      for (const size of sizes) {
+        for (const theme of ['light', 'dark'] as const) {
+          await page.setViewportSize(size);
+          await page.emulateMedia({ colorScheme: theme });
+          await page.screenshot({ path: join(folder, fileOf(size, theme)) });
+        }
+      }
+    });
+    if (screen.isInReadme !== true) return;
+    for (const theme of ['light', 'dark']) {
+      const file = fileOf(sizes[0], theme);
+      copyFileSync(join(folder, file), join(readmeFolder, file));
+    }
+  });
+});
