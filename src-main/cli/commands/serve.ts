@@ -62,47 +62,54 @@ function greeting(app: App, listening: Listening, opening: string): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** Stops once, cleanly; a second signal stops at once. */
-function stopOnSignal(listening: Listening, app: App): Promise<void> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  let stopping = false;
+/** Comes true at the first signal that asks to stop; a second one stops at once. */
+function untilSignal(): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let asked = false;
   const stop = (): void => {
-    if (stopping) process.exit(SECOND_SIGNAL_EXIT_CODE);
-    stopping = true;
-    listening.close().then(resolve, reject);
+    if (asked) process.exit(SECOND_SIGNAL_EXIT_CODE);
+    asked = true;
+    resolve();
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
-  app.log.info({ http: listening.http, https: listening.https }, 'listening');
   return promise;
 }
 
-/** Tells where the server is, opens it if asked to, and runs it until a signal comes. */
+/**
+ * Starts a server, tells where it is, opens it if asked to, and runs it until a signal comes. A
+ * signal counts from the beginning: one that comes while the server starts stops it as cleanly.
+ */
 export async function runServer(
-  { app, listening }: ServedApp,
+  start: () => Promise<ServedApp>,
   { open = false }: { open?: boolean | undefined },
 ): Promise<void> {
+  const stopped = untilSignal();
+  const { app, listening } = await start();
   if (app.damage) process.stderr.write(`${app.damage.message}\n`);
   const opening = await listening.openingAddress();
   process.stdout.write(greeting(app, listening, opening));
+  app.log.info({ http: listening.http, https: listening.https }, 'listening');
   if (open) openInBrowser(opening);
-  await stopOnSignal(listening, app);
+  await stopped;
+  await listening.close();
 }
 
-async function serve(options: ServeOptions): Promise<void> {
+async function start(options: ServeOptions): Promise<ServedApp> {
   const app = await createApp({
     dataFolder: options.data,
     settings: chosenSettings(options),
     appPages: builtAppPages(),
   });
-  let listening: Listening;
   try {
-    listening = await listen(app);
+    return { app, listening: await listen(app) };
   } catch (error) {
     await app.close();
     throw error;
   }
-  await runServer({ app, listening }, { open: options.open });
 }
+
+const serve = (options: ServeOptions): Promise<void> =>
+  runServer(() => start(options), { open: options.open });
 
 export function addServeCommand(program: Command): void {
   withDataOption(program.command('serve'))

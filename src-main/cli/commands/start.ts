@@ -23,8 +23,9 @@ async function startInBrowser(options: StartOptions): Promise<void> {
     await openRunning(options, running);
     return;
   }
-  const served = await serveApp({ dataFolder: options.data, appPages: builtAppPages() });
-  await runServer(served, { open: true });
+  await runServer(() => serveApp({ dataFolder: options.data, appPages: builtAppPages() }), {
+    open: true,
+  });
 }
 
 async function start(options: StartOptions): Promise<void> {

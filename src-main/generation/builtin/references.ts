@@ -85,7 +85,11 @@ function resolvePerson(sentence: Sentence, material: ReferenceMaterial): Sentenc
   const text = withoutConnective(sentence.text);
   const found = personPronoun.exec(text);
   const word = found?.groups?.['pronoun'];
-  if (found === null || word === undefined || namesPerson(sentence, material)) return null;
+  if (found === null || word === undefined) return null;
+  // "When he arrived, Morgan found": behind such a word the name may follow the pronoun.
+  const mayFollow = subordinating.test(text.slice(0, found.index));
+  const named = mayFollow ? sentence : { ...sentence, text: text.slice(0, found.index) };
+  if (namesPerson(named, material)) return null;
   const meant = antecedentOf(sentence, true, material, furthestBack);
   if (!meant?.isPerson) return null;
   const isOwner = /^his$/iu.test(word) || (/^her$/iu.test(word) && isOwning(text, found.index));
@@ -94,6 +98,9 @@ function resolvePerson(sentence: Sentence, material: ReferenceMaterial): Sentenc
   const whole = `${text.slice(0, found.index)}${name}${text.slice(found.index + word.length)}`;
   return spanning(meant.sentence, sentence, whole);
 }
+
+const subordinating =
+  /\b(?:when|as|while|after|before|if|although|though|since|because|once|until|that) $/iu;
 
 /** "her work" and not "told her that". */
 const isOwning = (text: string, at: number): boolean =>

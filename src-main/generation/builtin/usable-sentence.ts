@@ -102,9 +102,9 @@ function isImperative([first, second]: readonly Token[]): boolean {
   );
 }
 
-/** "At that price", "any other price", "his enterprise" where nobody is named. */
+/** "At that price", "any other price", "his enterprise" where nobody is named before. */
 function pointsWithin(tokens: readonly Token[]): boolean {
-  const isNamed = tokens.some(
+  const firstName = tokens.findIndex(
     ({ pos, text }, index) =>
       pos === 'PROPN' &&
       /^\p{Lu}\p{Ll}+$/u.test(text) &&
@@ -116,6 +116,7 @@ function pointsWithin(tokens: readonly Token[]): boolean {
       tokens[index - 1]?.pos === 'ADP' || index === 0 || tokens[index - 1]?.text === ',';
     if (lower === 'that' && isBehind && tokens[index + 1]?.pos === 'NOUN') return true;
     if (/^(?:other|another)$/u.test(lower) && index < openingTokens) return true;
+    const isNamed = firstName >= 0 && firstName < index;
     return !isNamed && /^(?:he|him|his|she|her|hers)$/u.test(lower);
   });
 }

@@ -51,6 +51,16 @@ const pointsElsewhere: readonly { readonly pattern: RegExp; readonly what: strin
     pattern: /\b(?:here|ago|nowadays|today|yesterday|tomorrow|currently|recently)\b/iu,
     what: 'the place or time of writing',
   },
+  {
+    pattern:
+      /(?<!\band\b.*)\bboth (?:of )?(?:the )?(?!are|were|have|had|do|did)(?:\p{Ll}+ )?\p{Ll}+s\b(?!.*\band\b)/u,
+    what: 'two things named elsewhere',
+  },
+  {
+    pattern:
+      /\b(?:the|a) (?:tutorial|chapter|lesson|lecture) (?:invites|shows|explains|covers|describes|introduces|teaches)\b|\byou then\b/iu,
+    what: 'the document itself',
+  },
   { pattern: /https?:|www\.|\S+@\S+\.\w/iu, what: 'an address' },
   { pattern: /\[\s*\d+(?:\s*[,–-]\s*\d+)*\s*\]/u, what: 'a citation mark' },
 ];
@@ -79,7 +89,23 @@ export function danglingReference(text: string): string | null {
   const rest = text.slice(opening.length);
   for (const found of rest.matchAll(pronoun)) {
     const before = rest.slice(0, found.index).split(/\s+/u).filter(Boolean);
-    if (before.length < wordsBeforePronoun) return `leans on a pronoun: "${found[0]}"`;
+    const leansOut =
+      before.length < wordsBeforePronoun ||
+      (/^(?:them|him)$/iu.test(found[0]) && !hasOwnClause(rest.slice(0, found.index)));
+    if (leansOut) return `leans on a pronoun: "${found[0]}"`;
   }
   return null;
+}
+
+const clauseBoundary =
+  /[,;:—]|\b(?:but|that|which|who|whom|because|when|if|while|until|so|after|before|where|than|though|although|and|or)\b/giu;
+
+/**
+ * Whether a clause ends between the noun that "them" or "him" may mean and the pronoun: within one
+ * clause it cannot mean the subject ("farmers came to refer to them").
+ */
+function hasOwnClause(before: string): boolean {
+  const last = [...before.matchAll(clauseBoundary)].at(-1);
+  if (!last) return false;
+  return !/\bto \p{L}+ $/u.test(before.slice(0, last.index)) || !/^(?:and|or)$/iu.test(last[0]);
 }

@@ -44,7 +44,10 @@ const eventVerb =
   /\b(?:is|are|was|were|has|have|had|can|does|do|did)\b|\b\p{L}{2,}(?:ed|es|[^s]s)\b/u;
 
 const inquiring =
-  /\b(?:determines?|depends?|decides?|assumes?|if and only if|whether|what if|even if|as if|only if|see|seen|know|ask)\b/iu;
+  /\b(?:determines?|depends?|decides?|assumes?|if and only if|whether|what if|even if|as if|only if|see|seen|know|ask)\b|\b(?:is|are|was|were) (?:meant |supposed )?to\b/iu;
+
+/** What must or can be is a rule or a choice, and nothing that happens. */
+const noEvent = /^(?:must|can|need|ought|shall)$/u;
 
 /**
  * "What happens when …?", "What happened after …?": the main clause of a conditional or temporal
@@ -60,6 +63,9 @@ export function consequenceQuestions(
       clause !== null &&
       !/^[^,]{1,40},|\b(?:when|if|after|once|before|as|while)\b/iu.test(text) &&
       !/\b(?:refers? to|means|assumes?|is an?|are called|is called|known as)\b/u.test(text) &&
+      !/^(?:is|are|was|were|has|have|had|can|must)$/u.test(
+        (clause.auxiliary ?? clause.verb)?.lower ?? '',
+      ) &&
       !leaning.test(text) &&
       wordCount(text) >= fewestResultWords &&
       wordCount(text) <= mostResultWords,
@@ -134,10 +140,16 @@ function readConsequence(statement: Statement): Consequence | null {
   if (/,/u.test(result) && /\b(?:and|but|so|or) \p{L}+ (?:is|are|was|were)\b/u.test(result))
     return null;
   if (/^(?:and|but|or|that|which|who)\b/iu.test(result)) return null;
-  if (/\b(?:is|are|was|were|be|used|only|especially|even|best|said)$/iu.test(result)) return null;
+  if (
+    /\b(?:is|are|was|were|be|used|only|especially|even|best|said|except|than|with|by|to|of|for|in|on|at|and|or)$/iu.test(
+      result,
+    )
+  )
+    return null;
   if (danglingReference(result) !== null || danglingReference(condition) !== null) return null;
   if (/["“”()]/u.test(statement.text)) return null;
   const [first, second] = [clauseOf(condition), clauseOf(result)];
+  if (noEvent.test(second?.auxiliary?.lower ?? '')) return null;
   if (!first || !second || isPastClause(first) !== isPastClause(second)) return null;
   return {
     statement,

@@ -23,6 +23,7 @@ export function termQuestions(
   const candidates: Candidate[] = [];
   for (const definition of material.definitions) {
     if (definition.strength < leastStrength || definition.isStatement) continue;
+    if (isOtherName(definition, material)) continue;
     const stem = termStem(definition, material);
     const answer = capitalised(definition.term);
     const distractors = (): string[] => {
@@ -53,6 +54,16 @@ export function termQuestions(
     });
   }
   return candidates;
+}
+
+/** "The topmost directory: the root directory that holds …" names one thing by another of its names. */
+function isOtherName({ key, text }: Definition, { termByKey }: StudyMaterial): boolean {
+  const named = foldTerm(
+    text.replace(/^(?:an?|the) /iu, '').split(/ (?:that|which|who|where|of)\b|,/u)[0] ?? '',
+  );
+  return (
+    named.includes(' ') && termByKey.has(named) && named.split(' ').at(-1) === key.split(' ').at(-1)
+  );
 }
 
 function termStem({ term, text, key, pattern }: Definition, material: StudyMaterial): string {
@@ -168,9 +179,33 @@ export function otherDefinitions(
       return !termWords.every((word) => words.includes(word));
     })
     .filter((other) => !sayTheSame(other.text, definition.text))
+    .filter((other) => !mayHold(other, definition))
     .map((other) => ({ other, near: nearness(definition, other) * direction }))
     .sort((a, b) => b.near - a.near);
   return [...new Map(others.map(({ other }) => [other.key, capitalised(other.text)])).values()];
+}
+
+/** What a definition says its term is, by the head noun: "an attractive force between" is a force. */
+const genusHead = ({ text }: Definition): string | undefined =>
+  foldTerm(
+    text
+      .replace(/^(?:an?|the|all(?: of the)?) /iu, '')
+      .split(
+        / (?:between|of|in|on|for|to|from|with|within|at|by|that|which|who|where|whose)\b|,/u,
+      )[0] ?? '',
+  )
+    .split(' ')
+    .at(-1);
+
+/**
+ * Whether another definition may hold for the term as well: of a "dispersion force" it is no error
+ * to say that it is an attractive force, whatever else it is.
+ */
+function mayHold(other: Definition, definition: Definition): boolean {
+  const genus = genusHead(other);
+  if (genus === undefined || genus === '' || genus !== definition.key.split(' ').at(-1))
+    return false;
+  return genus !== genusHead(definition);
 }
 
 /** Without the capital that only the start of a sentence gave it. */

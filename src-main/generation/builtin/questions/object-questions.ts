@@ -79,7 +79,8 @@ function objectOf(
   if (restTokens.length === 1 && first?.lower !== first?.lemma) return null;
   if (!first || !last || at === particle || !/^(?:NOUN|PROPN)$/u.test(last.pos)) return null;
   if (/^(?:no|all|any|each|every|both|some|its|their|his|her)$/u.test(first.lower)) return null;
-  if (next && !behindObject.test(next.lower)) return null;
+  if (next && (!behindObject.test(next.lower) || (particle > 0 && next.lower === 'by')))
+    return null;
   if (restTokens.some(({ lower }) => /^(?:and|or|but|which|who|while|it|they)$/u.test(lower)))
     return null;
   const text = rest.slice(first.start - origin, last.end - origin);

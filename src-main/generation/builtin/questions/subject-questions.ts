@@ -36,7 +36,7 @@ export function subjectQuestions(
     if (/^(?:is|was) the\b/u.test(predicate) && clause.isPluralSubject) continue;
     if ((!contrast && hanging.test(predicate)) || /^(?:is|was) what\b|^\p{Lu}/u.test(predicate))
       continue;
-    if (/^(?:means?|refers?|denotes?)\b/u.test(predicate)) continue;
+    if (/^(?:means?|refers?|denotes?)\b/u.test(predicate) || vague.test(predicate)) continue;
     if (/["“”]/u.test(clause.subject) || /[^`]`|`[^`]+`./u.test(clause.subject)) continue;
     if (
       clause.adverb === 'also' ||
@@ -86,6 +86,10 @@ export function subjectQuestions(
   }
   return candidates;
 }
+
+/** What may be said of many things: the answer would be a guess. */
+const vague =
+  /^(?:(?:has|have|had|plays?|played) an? (?:\p{L}+ )?(?:effect|impact|influence|role|part|place|advantage|history|purpose)|(?:will |would |may |can )?(?:look|looks|looked|seems?|appears?|feels?|invites?|involves?|varies|vary|differs?)|(?:is|was) (?:related|associated|concerned|connected|important|useful|common|based|found|used|included|available|necessary|possible|similar|present|good|bad))\b/u;
 
 /** "are related to it and fall into two": the second verb would not agree with "what". */
 const hasSecondVerb = ({ restTokens }: Clause): boolean =>
