@@ -24,6 +24,9 @@ const tenthPenalty = 0.04;
 /** What the first question of a kind is worth more: a quiz should test in many ways. */
 const firstOfKind = 0.25;
 
+/** What the first question of a section is worth more: a quiz should reach all of the text. */
+const firstOfSection = 0.2;
+
 /** What a level of difficulty prefers. */
 const kindBonus: Readonly<Record<Difficulty, Partial<Record<QuestionKind, number>>>> = {
   easy: { definition: 0.1, meaning: 0.05, cloze: 0.05 },
@@ -50,7 +53,8 @@ function createScale(difficulty: Difficulty, textLength: number) {
         sectionPenalty * (perSection.get(section) ?? 0) -
         kindPenalty * (perKind.get(familyOf(candidate)) ?? 0) -
         tenthPenalty * (perTenth.get(tenth) ?? 0) +
-        (perKind.has(familyOf(candidate)) ? 0 : firstOfKind)
+        (perKind.has(familyOf(candidate)) ? 0 : firstOfKind) +
+        (perSection.has(section) ? 0 : firstOfSection)
       );
     },
     take(candidate: Candidate): void {

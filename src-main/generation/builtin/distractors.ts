@@ -70,8 +70,16 @@ function likenessOfNames(a: readonly NounClass[], b: readonly NounClass[]): numb
   return a.length === 0 || b.length === 0 ? 0 : likenessOfKind(a, b);
 }
 
+const isPerson = ([first]: readonly NounClass[]): boolean => first === 'person';
+
 /** "Tab": a concept that the text writes like a name. */
 const looksNamed = (text: string): boolean => /^\p{Lu}\p{Ll}/u.test(text);
+
+/** An option ("-F"), a command ("ls -s") or a sign ("*") is told from the others at a glance. */
+const codeShape = (text: string): 'option' | 'word' | 'sign' => {
+  if (/^`?-/u.test(text)) return 'option';
+  return /\p{L}{2}/u.test(text) ? 'word' : 'sign';
+};
 
 /** Chooses wrong options of the same kind as the answer from the terms of the same text. */
 export interface DistractorPool {
@@ -136,6 +144,7 @@ export function createDistractorPool(material: StudyMaterial): DistractorPool {
       for (const entry of entries) {
         if (entry.kind !== kind || entry.isPlural !== isPlural) continue;
         if (kind === 'concept' && looksNamed(entry.text) && !looksNamed(asked.answer)) continue;
+        if (kind === 'code' && codeShape(entry.text) !== codeShape(asked.answer)) continue;
         if (asked.isAfterArticle === true && takesAn(entry.text) !== isAn) continue;
         if (related(entry, answerKey, answerWords, material)) continue;
         if (saidText.includes(` ${entry.key} `)) continue;
@@ -151,7 +160,8 @@ export function createDistractorPool(material: StudyMaterial): DistractorPool {
               ? 1
               : likenessOfKind(classes, entry.classes);
         const areDefined = entry.isDefined && isAnswerDefined && asked.isOpen !== true;
-        if (alike < leastAlike && !areDefined) continue;
+        if (alike < leastAlike && !(areDefined && isPerson(classes) === isPerson(entry.classes)))
+          continue;
         const sameHead = entry.words.at(-1) === head ? 1 : 0;
         const sameSection =
           entry.sections.has(asked.sentence.section) ||
@@ -203,6 +213,7 @@ function related(
   { aliases }: StudyMaterial,
 ): boolean {
   if (aliases.same(entry.key, key)) return true;
+  if (entry.key.replaceAll(' ', '') === key.replaceAll(' ', '')) return true;
   if (` ${entry.key} `.includes(` ${key} `) || ` ${key} `.includes(` ${entry.key} `)) return true;
   const stem = (word: string): string => word.slice(0, Math.max(5, word.length - 4));
   const sameWords =

@@ -7,7 +7,7 @@ const doing = `(?:prints?|shows?|lists?|displays?|changes?|creates?|removes?|del
 
 /** "`pwd` prints the current working directory". */
 const described = new RegExp(
-  `(?:^|[;:,] |\\b(?:and|while|that) )(?:[Tt]he )?\`(?<code>[^\`\\s]+(?: -{1,2}[\\w-]+| \\.\\.)?)\`(?: (?:command|function|option|method|flag|keyword|operator|argument))?(?:, which)? (?<def>${doing} [^;:()]+?)(?=[.;:]|, (?:while|and|but|which|whereas|so|as|if|when)\\b|$)`,
+  `(?:^|[;:,] |\\b(?:and|while|that|an?) )(?:[Tt]he )?\`(?<code>[^\`\\s]+(?: -{1,2}[\\w-]+| \\.\\.)?)\`(?: (?:command|function|option|method|flag|keyword|operator|argument))?(?:, which| that| without an argument)? (?<def>${doing} [^;:()]+?)(?=[.;:]|, (?:while|and|but|which|whereas|so|as|if|when)\\b|$)`,
   'gu',
 );
 
@@ -26,6 +26,14 @@ const usedTo: readonly RegExp[] = [
   new RegExp(`(?:^|, )[Tt]he (?:command|function|method|way|option) to ${goal} is ${code}`, 'gu'),
   new RegExp(
     `(?:^|[.,] )[Tt]o ${goal}, (?:(?:we|you|one) )?(?:(?:can|could|should|would|may) )?(?:use|type|run|add|press|enter|call|execute) (?:the )?${code}`,
+    'gu',
+  ),
+  new RegExp(
+    `(?:^|[.,] )(?:[Yy]ou|[Ww]e|[Oo]ne) (?:can|could|may) ${goal} (?:using|with|by (?:running|typing|using|pressing|calling)) (?:the |a )?${code}`,
+    'gu',
+  ),
+  new RegExp(
+    `(?:^|[.,] )[Ii]f (?:you|we|one) (?:want|wants|need|needs|wish|wishes) to ${goal}, (?:(?:you|we|one) )?(?:(?:can|could|should|would|may) )?(?:use|type|run|add|press|enter|call|execute) (?:the )?${code}`,
     'gu',
   ),
   new RegExp(
@@ -62,6 +70,10 @@ export function findCodeDefinitions(sentences: readonly Sentence[]): Definition[
   return found;
 }
 
+/** "Is used to read its manual": the manual of something that the sentence does not name. */
+const ownedElsewhere =
+  /^is used to (?:(?:\p{L}+ ){0,3}(?:its|their|it|them)\b|(?:need|want|have|be|do)\b)|\bthere$/u;
+
 function definitionOf(code: string, def: string, sentence: Sentence): Definition[] {
   const isNamed = /\p{L}{2}/u.test(code) || /^-{1,2}[\w-]+$/u.test(code);
   if (!isNamed && !/^(?:means|stands for|refers to|indicates|represents) /u.test(def)) return [];
@@ -69,7 +81,7 @@ function definitionOf(code: string, def: string, sentence: Sentence): Definition
   const count = text.split(/\s+/u).length;
   if (count > mostWords || contentWords(text).length < fewestContentWords) return [];
   if (/^[/~]\w|\.\w{2,4}$|\w\//u.test(code) || text.includes(`\`${code}\``)) return [];
-  if (danglingReference(`The command ${text}`) !== null) return [];
+  if (danglingReference(`The command ${text}`) !== null || ownedElsewhere.test(text)) return [];
   if ((text.match(/`/gu)?.length ?? 0) % 2 !== 0) return [];
   return [
     {

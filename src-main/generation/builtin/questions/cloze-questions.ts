@@ -1,3 +1,4 @@
+import { foldTerm } from '../../checks/fold.ts';
 import type { DistractorPool } from '../distractors.ts';
 import { makeGap } from '../gap.ts';
 import { isCommonWord } from '../key-terms.ts';
@@ -24,7 +25,7 @@ export function clozeQuestions(
   for (const { sentence, text, tokens, weight } of statements) {
     for (const key of termsBySentence.get(sentence.index) ?? []) {
       const term = material.termByKey.get(key);
-      if (!term) continue;
+      if (!term || isPartOfTerm(term.key, text, material)) continue;
       const cloze = makeGap(text, tokens, term.key);
       if (!cloze || cloze.stem.split(/\s+/u).length < fewestWords) continue;
       const { isAfterArticle } = cloze;
@@ -54,6 +55,15 @@ export function clozeQuestions(
     }
   }
   return candidates;
+}
+
+/** In "the home directory path" the gap may not leave "home" behind: "home directory" is one term. */
+function isPartOfTerm(key: string, text: string, { termByKey }: StudyMaterial): boolean {
+  const words = foldTerm(text).split(' ');
+  const [first = ''] = key.split(' ');
+  return words.some(
+    (word, at) => at > 0 && word === first && termByKey.has(`${words[at - 1] ?? ''} ${first}`),
+  );
 }
 
 /** Terms of each sentence, best first, that are worth asking for. */

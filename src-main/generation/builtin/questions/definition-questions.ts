@@ -3,6 +3,7 @@ import { contentWords, foldTerm, sayTheSame, wordOverlap } from '../../checks/fo
 import { capitalised, uncapitalised } from '../clean-text.ts';
 import type { DistractorPool } from '../distractors.ts';
 import type { Definition } from '../facts/definitions.ts';
+import { thirdPerson } from '../grammar.ts';
 import type { StudyMaterial } from '../study-material.ts';
 import type { Candidate, QuestionOptions } from './candidate.ts';
 
@@ -149,9 +150,12 @@ export function codeMeaningQuestions(
   });
 }
 
+/** All in one form: "is used to list" becomes "To list", "will sort" becomes "Sorts". */
 const withoutFrame = (text: string): string =>
   capitalised(
-    text.replace(/^(?:is used|will|stands for|means|indicates|represents|refers to) /u, ''),
+    text
+      .replace(/^(?:is used|stands for|means|indicates|represents|refers to) /u, '')
+      .replace(/^will (?<verb>\p{L}+)/u, (_, verb: string) => thirdPerson(verb)),
   );
 
 /** Definitions of concepts that can stand as options. */

@@ -75,7 +75,7 @@ const isInParentheses = (text: string, at: number): boolean =>
   text.slice(0, at).split('(').length !== text.slice(0, at).split(')').length;
 
 /** "Has fallen to 500 gallons", "on sda3": a number of an example, which nobody need know. */
-const ofOneCase = /\b(?:has|have) (?:\p{L}+ly )?\p{L}+(?:ed|en)\b|\b\p{Ll}+\d+\b/u;
+const ofOneCase = /\b(?:has|have) (?:\p{L}+ )?\p{L}+(?:ed|en)\b|\b\p{Ll}+\d+\b/u;
 
 function amountQuestion(
   { text, sentence, weight, clause }: Statement,

@@ -34,6 +34,7 @@ export function subjectQuestions(
     const predicate = `${singularPredicate(clause).replace(/^(\w+) also /u, '$1 ')}${contrast?.other ?? ''}`;
     if (new Set(contentWords(predicate)).size < fewestPredicateWords) continue;
     if (/^(?:is|was) the\b/u.test(predicate) && clause.isPluralSubject) continue;
+    if (saysWhatItIs(predicate, subjectTerm.key)) continue;
     if ((!contrast && hanging.test(predicate)) || /^(?:is|was) what\b|^\p{Lu}/u.test(predicate))
       continue;
     if (/^(?:means?|refers?|denotes?)\b/u.test(predicate) || vague.test(predicate)) continue;
@@ -85,6 +86,15 @@ export function subjectQuestions(
     });
   }
   return candidates;
+}
+
+/** "The topmost directory is the root directory that …" gives one thing another of its names. */
+function saysWhatItIs(predicate: string, key: string): boolean {
+  const noun =
+    /^(?:is|was) (?:an?|the) (?<noun>[\p{L} -]+?)(?= (?:that|which|who|where|of|in)\b|$)/u.exec(
+      predicate,
+    )?.groups?.['noun'];
+  return noun !== undefined && foldTerm(noun).split(' ').at(-1) === key.split(' ').at(-1);
 }
 
 /** What may be said of many things: the answer would be a guess. */
