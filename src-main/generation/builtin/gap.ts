@@ -12,9 +12,26 @@ export interface Gap {
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&');
 
+/** Patterns made so far: a term is looked for in each of its sentences. */
+const patterns = new Map<string, RegExp>();
+const mostPatterns = 5000;
+
 /** A word of a folded term as the text may have it: singular or plural. */
 const anyNumber = (word: string): string =>
   word.endsWith('y') ? `${escaped(word.slice(0, -1))}(?:y|ies)` : `${escaped(word)}(?:e?s)?`;
+
+function patternOf(key: string): RegExp {
+  const known = patterns.get(key);
+  if (known) return known;
+  const source = key.split(' ').map(anyNumber).join('[\\s-]+');
+  const made = new RegExp(
+    `(?<![\\p{L}\\p{N}/\`@-]|\\p{L}\\.)${source}(?![\\p{L}\\p{N}/\`’'@-]|\\.\\p{L})`,
+    'giu',
+  );
+  if (patterns.size >= mostPatterns) patterns.clear();
+  patterns.set(key, made);
+  return made;
+}
 
 /**
  * Takes a term out of an English sentence. Null where it does not stand there exactly once, opens
@@ -22,15 +39,7 @@ const anyNumber = (word: string): string =>
  * @param key the folded term; see `foldTerm`
  */
 export function makeGap(text: string, tokens: readonly Token[], key: string): Gap | null {
-  const source = key.split(' ').map(anyNumber).join('[\\s-]+');
-  const matches = [
-    ...text.matchAll(
-      new RegExp(
-        `(?<![\\p{L}\\p{N}/\`@-]|\\p{L}\\.)${source}(?![\\p{L}\\p{N}/\`’'@-]|\\.\\p{L})`,
-        'giu',
-      ),
-    ),
-  ];
+  const matches = [...text.matchAll(patternOf(key))];
   const [match] = matches;
   if (matches.length !== 1 || !match || match.index === 0) return null;
   const end = match.index + match[0].length;

@@ -142,6 +142,23 @@ function possessed(owner: string, rest: string): string | null {
   return `The ${noun} of ${uncapitalised(owner)}${rest.slice(last.end)}`;
 }
 
+const bySentence = new WeakMap<ReferenceMaterial, Map<number, KeyTerm[]>>();
+
+/** The terms of one sentence, best first. */
+function termsIn(index: number, material: ReferenceMaterial): readonly KeyTerm[] {
+  const known = bySentence.get(material) ?? indexTerms(material.terms);
+  bySentence.set(material, known);
+  return known.get(index) ?? [];
+}
+
+function indexTerms(terms: readonly KeyTerm[]): Map<number, KeyTerm[]> {
+  const index = new Map<number, KeyTerm[]>();
+  for (const term of terms) {
+    for (const at of term.sentences) index.set(at, [...(index.get(at) ?? []), term]);
+  }
+  return index;
+}
+
 /** What the sentence before is about; a pronoun there passes on what it means itself. */
 function antecedentOf(
   sentence: Sentence,
@@ -204,10 +221,9 @@ function otherPeople(
   material: ReferenceMaterial,
 ): boolean {
   const own = foldedWords(subject);
-  return material.terms.some(
-    ({ text: name, isName, sentences }) =>
+  return termsIn(index, material).some(
+    ({ text: name, isName }) =>
       isName &&
-      sentences.includes(index) &&
       material.kindOf(name) === 'person' &&
       text.includes(name) &&
       !foldedWords(name).some((word) => own.includes(word)),
@@ -248,7 +264,7 @@ function termMeant(
   const key = foldTerm(noun);
   const isPlural = /these/iu.test(pointer);
   for (const before of sentencesBefore(sentence, material)) {
-    const inIt = material.terms.filter(({ sentences }) => sentences.includes(before.index));
+    const inIt = termsIn(before.index, material);
     const byHead = inIt.filter(
       (term) =>
         (term.key.endsWith(` ${key}`) || term.key.startsWith(`${key} of `)) &&

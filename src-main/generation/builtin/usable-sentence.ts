@@ -14,8 +14,11 @@ const mostWords = 34;
 /** Share of letters below which a sentence is more formula or table than language. */
 const leastLetterShare = 0.72;
 
-const mathsRubble =
-  /[\p{Sm}^{}\\_∞∇∆]|\p{Script=Latin}.*\p{Script=Greek}|\d\s*[+*/]\s*\d|--|\b[a-z]\([a-z](?:,\s*[a-z])*\)/u;
+const mathsRubble = /[\p{Sm}^{}\\_∞∇∆]|\d\s*[+*/]\s*\d|--|\b[a-z]\([a-z](?:,\s*[a-z])*\)/u;
+
+/** A Greek letter in a text of Latin letters is a variable. */
+const hasVariable = (text: string): boolean =>
+  /\p{Script=Greek}/u.test(text) && /\p{Script=Latin}/u.test(text);
 
 /** Takes connectives off the front of a sentence. */
 export function withoutConnective(text: string): string {
@@ -56,7 +59,7 @@ const bibliographic =
 export function isProse(written: string): boolean {
   const text =
     (written.match(/`/gu)?.length ?? 0) % 2 === 0 ? written.replace(/`[^`]*`/gu, 'code') : written;
-  if (mathsRubble.test(text) || unbalanced(text)) return false;
+  if (mathsRubble.test(text) || hasVariable(text) || unbalanced(text)) return false;
   if (/\S+@\S+\.\w|https?:|www\./u.test(text)) return false;
   if (/[!?…:;]$/u.test(text) || /\.\.\./u.test(text)) return false;
   if (

@@ -23,9 +23,10 @@ export function clozeQuestions(
   const termsBySentence = termsInSentences(material);
   const candidates: Candidate[] = [];
   for (const { sentence, text, tokens, weight } of statements) {
+    const words = foldTerm(text).split(' ');
     for (const key of termsBySentence.get(sentence.index) ?? []) {
       const term = material.termByKey.get(key);
-      if (!term || isPartOfTerm(term.key, text, material)) continue;
+      if (!term || isPartOfTerm(term.key, words, material)) continue;
       const cloze = makeGap(text, tokens, term.key);
       if (!cloze || cloze.stem.split(/\s+/u).length < fewestWords) continue;
       const { isAfterArticle } = cloze;
@@ -58,8 +59,11 @@ export function clozeQuestions(
 }
 
 /** In "the home directory path" the gap may not leave "home" behind: "home directory" is one term. */
-function isPartOfTerm(key: string, text: string, { termByKey }: StudyMaterial): boolean {
-  const words = foldTerm(text).split(' ');
+function isPartOfTerm(
+  key: string,
+  words: readonly string[],
+  { termByKey }: StudyMaterial,
+): boolean {
   const [first = ''] = key.split(' ');
   return words.some(
     (word, at) => at > 0 && word === first && termByKey.has(`${words[at - 1] ?? ''} ${first}`),

@@ -103,38 +103,56 @@ function standing(sentence: Sentence): Standing | null {
   return stands && { ...stands, sentence };
 }
 
-/** All statements of the material that questions can be made from. */
+/** Of a longer text the most telling sentences of each section are read: the others cost time. */
+const mostSentences = 2500;
+
+function tellingSentences(
+  sentences: readonly Sentence[],
+  weightOf: (sentence: Sentence) => number,
+): readonly Sentence[] {
+  if (sentences.length <= mostSentences) return sentences;
+  const share = mostSentences / sentences.length;
+  const kept = [...Map.groupBy(sentences, ({ section }) => section).values()].flatMap((section) =>
+    section
+      .map((sentence) => ({ sentence, weight: weightOf(sentence) }))
+      .sort((a, b) => b.weight - a.weight)
+      .slice(0, Math.ceil(share * section.length)),
+  );
+  return kept.map(({ sentence }) => sentence).sort((a, b) => a.index - b.index);
+}
+
+/** How much of what matters in the source a sentence speaks of, 0 to 1. */
+function weigher({ terms, source }: StudyMaterial): (sentence: Sentence) => number {
+  const best = terms[0]?.score ?? 1;
+  const scores = new Map<number, number>();
+  for (const { sentences, score } of terms) {
+    for (const index of sentences) scores.set(index, Math.max(scores.get(index) ?? 0, score));
+  }
+  const topic = source.topic ? foldTerm(source.topic).split(' ') : [];
+  return ({ text, index }) =>
+    topic.some((word) => foldTerm(text).includes(word))
+      ? 1
+      : Math.min(1, Math.sqrt((scores.get(index) ?? 0) / (best * fullWeight)));
+}
+
+/** The statements of the material that questions can be made from, in reading order. */
 export function readStatements(
   material: StudyMaterial,
   options: StatementOptions = { isWhole: false },
 ): Statement[] {
-  const statements: Statement[] = [];
-  const best = material.terms[0]?.score ?? 1;
-  const scoreBySentence = new Map<number, number>();
-  for (const { sentences, score } of material.terms) {
-    for (const index of sentences) {
-      scoreBySentence.set(index, Math.max(scoreBySentence.get(index) ?? 0, score));
-    }
-  }
-  const topic = material.source.topic ? foldTerm(material.source.topic).split(' ') : [];
-  for (const { sentence, text, tokens } of material.sentences.flatMap((one) =>
-    standingOf(one, material, options),
-  )) {
-    if (hasUnclearSubject(tokens, material)) continue;
-    const clause = splitClause(text, tokens);
-    const onTopic = topic.some((word) => foldTerm(text).includes(word));
-    const central = Math.min(
-      1,
-      Math.sqrt((scoreBySentence.get(sentence.index) ?? 0) / (best * fullWeight)),
-    );
-    statements.push({
-      sentence,
-      text,
-      tokens,
-      clause,
-      subjectTerm: clause ? termOfSubject(clause, material) : undefined,
-      weight: onTopic ? 1 : central,
+  const weightOf = weigher(material);
+  return tellingSentences(material.sentences, weightOf)
+    .flatMap((sentence) => standingOf(sentence, material, options))
+    .filter(({ tokens }) => !hasUnclearSubject(tokens, material))
+    .map(({ sentence, text, tokens }) => {
+      const clause = splitClause(text, tokens);
+      return {
+        sentence,
+        text,
+        tokens,
+        clause,
+        subjectTerm: clause ? termOfSubject(clause, material) : undefined,
+        weight: weightOf(sentence),
+      };
     });
-  }
-  return statements;
 }
