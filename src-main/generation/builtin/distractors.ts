@@ -3,7 +3,15 @@ import { contentWords, foldedWords, foldTerm, looksPlural, takesAn } from '../ch
 import type { Sentence } from './sentences.ts';
 import type { StudyMaterial } from './study-material.ts';
 import type { TermKind } from './names.ts';
-import { likenessOfKind, nounClassesOf, type NounClass } from './lexicon.ts';
+import {
+  areSynonyms,
+  isKindOf,
+  kinship,
+  likenessOfKind,
+  nounClassesOf,
+  type NounClass,
+} from './lexicon.ts';
+import { isCommonWord } from './key-terms.ts';
 import { findRivals } from './rivals.ts';
 
 /** What is asked, as far as wrong options depend on it. */
@@ -28,6 +36,8 @@ interface PoolEntry {
   /** 1 for the best term of the text, towards 0 for the last. */
   readonly rank: number;
   readonly isDefined: boolean;
+  /** A word that every reader knows and that the text does not explain: it tempts nobody. */
+  readonly isCommon: boolean;
   readonly classes: readonly NounClass[];
 }
 
@@ -56,7 +66,14 @@ const worth = {
   sameStanding: 0.4,
   bothDefined: 1.8,
   alike: 1.6,
+  kin: 3,
 } as const;
+
+/** So near in kind a wrong option can fill the place of the answer; see `kinship`. */
+const leastKinship = 0.3;
+
+/** With fewer options that can fill the place of the answer, the answer stands out. */
+const fewestKin = 2;
 
 /** Things of a more different kind tempt nobody; see `likenessOfKind`. */
 const leastAlike = 0.3;
@@ -71,6 +88,21 @@ function likenessOfNames(a: readonly NounClass[], b: readonly NounClass[]): numb
 }
 
 const isPerson = ([first]: readonly NounClass[]): boolean => first === 'person';
+
+/**
+ * Whether what one term names may be a kind of what the other names: of two forces, "attractive
+ * forces" covers "dispersion forces". Terms that the text defines are told apart by it.
+ */
+function mayCover(head = '', other = '', areDefined: boolean): boolean {
+  if (head === other) return !areDefined;
+  return areSynonyms(head, other) || isKindOf(head, other) || isKindOf(other, head);
+}
+
+function areKin(entry: PoolEntry, answer: string, areDefined: boolean, alike: number): boolean {
+  const near = kinship(entry.key, answer);
+  if (near === undefined) return alike === 1;
+  return near >= leastKinship || (areDefined && alike === 1);
+}
 
 /** "Tab": a concept that the text writes like a name. */
 const looksNamed = (text: string): boolean => /^\p{Lu}\p{Ll}/u.test(text);
@@ -92,6 +124,13 @@ export function createDistractorPool(material: StudyMaterial): DistractorPool {
   const entries: PoolEntry[] = [];
   const defined = new Set(material.definitions.map(({ key }) => key));
   const seen = new Set<string>();
+  /** Also those that name the person in another way: "Rockefeller", "John D. Rockefeller". */
+  const sentencesOfPerson = (key: string): number[] => {
+    const surname = key.split(' ').at(-1);
+    return material.terms
+      .filter((term) => term.isName && term.key.split(' ').at(-1) === surname)
+      .flatMap(({ sentences }) => sentences);
+  };
   const add = (text: string, key: string, rank: number): void => {
     if (seen.has(key)) return;
     seen.add(key);
@@ -103,9 +142,11 @@ export function createDistractorPool(material: StudyMaterial): DistractorPool {
       kind: material.kindOf(text),
       isPlural: looksPlural(text),
       sections: term?.sections ?? new Set(),
-      sentences: term?.sentences ?? [],
+      sentences:
+        material.kindOf(text) === 'person' ? sentencesOfPerson(key) : (term?.sentences ?? []),
       rank,
       isDefined: defined.has(key),
+      isCommon: term !== undefined && isCommonWord(term) && !defined.has(key),
       classes: nounClassesOf(key),
     });
   };
@@ -137,12 +178,18 @@ export function createDistractorPool(material: StudyMaterial): DistractorPool {
       const isAn = takesAn(asked.answer);
       const classes = nounClassesOf(answerKey);
       const isAnswerDefined = defined.has(answerKey);
+      const answerTerm = material.termByKey.get(answerKey);
+      const isAnswerCommon = answerTerm !== undefined && isCommonWord(answerTerm);
       const stemWords = contentWords(asked.stem);
-      const answerSections = material.termByKey.get(answerKey)?.sections;
+      const answerSections = answerTerm?.sections;
       const saidText = ` ${foldedWords(`${asked.sentence.text} ${asked.stem}`).join(' ')} `;
-      const scored: { entry: PoolEntry; score: number }[] = [];
+      const scored: { entry: PoolEntry; isKin: boolean; score: number }[] = [];
       for (const entry of entries) {
         if (entry.kind !== kind || entry.isPlural !== isPlural) continue;
+        if (/^\p{L}+ing$/iu.test(entry.text) && !entry.isDefined) continue;
+        if (asked.isOpen && entry.isCommon && !isAnswerCommon) continue;
+        if (kind === 'person' && entry.words.some((word) => saidText.includes(` ${word} `)))
+          continue;
         if (kind === 'concept' && looksNamed(entry.text) && !looksNamed(asked.answer)) continue;
         if (kind === 'code' && codeShape(entry.text) !== codeShape(asked.answer)) continue;
         if (asked.isAfterArticle === true && takesAn(entry.text) !== isAn) continue;
@@ -152,16 +199,22 @@ export function createDistractorPool(material: StudyMaterial): DistractorPool {
           continue;
         if (rivals.meanTheSame(entry.key, answerKey)) continue;
         if (asked.isOpen && rivals.areRivals(entry.key, answerKey)) continue;
-        if (asked.isOpen && kind === 'concept' && entry.words.at(-1) === head) continue;
+        const areDefined = entry.isDefined && isAnswerDefined;
+        if (asked.isOpen && kind === 'concept' && mayCover(entry.words.at(-1), head, areDefined))
+          continue;
         const alike =
           kind === 'name'
             ? likenessOfNames(classes, entry.classes)
             : isNamed(kind)
               ? 1
               : likenessOfKind(classes, entry.classes);
-        const areDefined = entry.isDefined && isAnswerDefined && asked.isOpen !== true;
-        if (alike < leastAlike && !(areDefined && isPerson(classes) === isPerson(entry.classes)))
-          continue;
+        const isAskedAsDefined = areDefined && asked.isOpen !== true;
+        if (alike < leastAlike && !isAskedAsDefined) continue;
+        const isKin =
+          isAskedAsDefined ||
+          (isNamed(kind) && kind !== 'name') ||
+          areKin(entry, answerKey, areDefined, alike);
+        if (kind === 'concept' && isPerson(classes) !== isPerson(entry.classes)) continue;
         const sameHead = entry.words.at(-1) === head ? 1 : 0;
         const sameSection =
           entry.sections.has(asked.sentence.section) ||
@@ -173,15 +226,18 @@ export function createDistractorPool(material: StudyMaterial): DistractorPool {
         const near = sameHead * worth.sameHead + sameSection * worth.sameSection;
         scored.push({
           entry,
+          isKin,
           score:
             sameLength * worth.sameLength +
             entry.rank +
-            (areDefined ? worth.bothDefined : sameStanding) +
+            (isAskedAsDefined ? worth.bothDefined : sameStanding) +
+            (isKin ? worth.kin : 0) +
             alike * worth.alike +
             near * closeness[difficulty],
         });
       }
       scored.sort((a, b) => b.score - a.score || (a.entry.key < b.entry.key ? -1 : 1));
+      if (scored.filter(({ isKin }) => isKin).length < fewestKin) return [];
       return keepApart(
         scored.map(({ entry }) => entry),
         material,

@@ -46,11 +46,12 @@ export function makeGap(text: string, tokens: readonly Token[], key: string): Ga
   if (!isWholePhrase(tokens, match.index, end, looksPlural(match[0]))) return null;
   const before = text.slice(0, match.index);
   if (
-    /\b(?:each|every|another|some|any|most|all|many|few|several|these|those|two|three|both) $/iu.test(
+    /\bas an? $|\b(?:each|every|another|some|any|most|all|many|few|several|these|those|two|three|both) $/iu.test(
       before,
     )
   )
     return null;
+  if (isPartOfName(before, match[0], text.slice(end))) return null;
   if (before.split('(').length !== before.split(')').length) return null;
   return {
     stem: `${before}${clozeBlank}${text.slice(end)}`,
@@ -58,6 +59,12 @@ export function makeGap(text: string, tokens: readonly Token[], key: string): Ga
     isAfterArticle: /\ban? $/iu.test(before),
   };
 }
+
+/** "House of Representatives", "President of the United States": who knows the name fills the gap. */
+const isPartOfName = (before: string, answer: string, after: string): boolean =>
+  /^\p{Lu}/u.test(answer) &&
+  (/\p{Lu}\p{L}+ (?:of |of the |for the )?$/u.test(before) ||
+    /^ (?:of |of the )?\p{Lu}/u.test(after));
 
 /** Behind the comma of a leading phrase ("By 1890, …") and not inside an enumeration. */
 const isOpening = (before: Token, after: Token | undefined): boolean =>

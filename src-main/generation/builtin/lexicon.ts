@@ -194,5 +194,41 @@ export function isKindOf(a: string, b: string): boolean {
     });
 }
 
+/** So many of the commonest senses of a word are compared. */
+const comparedSenses = 2;
+
+/** The senses above a sense, itself first, up to the one that everything is a kind of. */
+function above(synset: number): number[] {
+  const chain = [synset];
+  let { hypernym } = recordOf(synset);
+  while (hypernym !== 0 && chain.length < mostSteps) {
+    chain.push(hypernym);
+    ({ hypernym } = recordOf(hypernym));
+  }
+  return chain;
+}
+
+const mostSteps = 24;
+
+/**
+ * How near in kind what two terms name is, 0 to 1, by the depth of what both are kinds of (Wu and
+ * Palmer 1994, "Verb semantics and lexical selection"), of their commonest senses the nearest; of
+ * compounds, by their heads. Undefined where a term is unknown.
+ */
+export function kinship(a: string, b: string): number | undefined {
+  const [left, right] = [sensesOfTerm(a), sensesOfTerm(b)].map((senses) =>
+    senses.slice(0, comparedSenses).map(above),
+  );
+  let nearest: number | undefined;
+  for (const one of left ?? []) {
+    for (const other of right ?? []) {
+      const shared = one.findIndex((sense) => other.includes(sense));
+      const depth = shared < 0 ? 0 : one.length - shared;
+      nearest = Math.max(nearest ?? 0, (2 * depth) / (one.length + other.length));
+    }
+  }
+  return nearest;
+}
+
 /** Whether the lexicon has a noun, alone or as a compound. */
 export const isKnownNoun = (term: string): boolean => sensesOf(term.toLowerCase()).length > 0;

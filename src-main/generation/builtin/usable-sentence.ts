@@ -6,7 +6,7 @@ import type { Sentence } from './sentences.ts';
 
 /** Words that tie a sentence to the one before and can go without loss. */
 const connective =
-  /^(?:[\p{L} -]{2,30}: (?=\p{Lu}\p{Ll}+ )|(?:for one thing|to begin with|first of all|at the same time|as usual|that said|simply put|put simply|more importantly|above all|after all|to be sure|in practice|in essence|in effect|likewise|however|therefore|thus|hence|moreover|furthermore|in addition to (?:that|this)|in addition|additionally|for example|for instance|in fact|indeed|of course|in general|generally|finally|similarly|likewise|in short|in other words|in particular|specifically|note that|recall that|remember that|notice that|importantly|interestingly|conversely|in contrast|by contrast|on the other hand|as a result|consequently|accordingly|nevertheless|nonetheless|overall|as (?:an|another) example|to take an example|in summary|to summarize|in conclusion|first|second|third|secondly|firstly|lastly|then|also|again|now|meanwhile|still|instead|and|but|or|so|yet|because of this|for this reason|in this case|in this way|at this point|as (?:mentioned|noted|discussed|described|stated) (?:previously|earlier|above|before)|in reality|basically|essentially|clearly|obviously|naturally|unfortunately|fortunately|ultimately|eventually)\b,?\s+)/iu;
+  /^(?:[\p{L} -]{2,30}: (?=\p{Lu}\p{Ll}+ )|(?:for one thing|to begin with|first of all|at the same time|as usual|that said|simply put|put simply|more importantly|above all|after all|to be sure|in practice|in essence|in effect|likewise|however|therefore|thus|hence|moreover|furthermore|in addition to (?:that|this)|in addition|additionally|for example|for instance|in fact|indeed|of course|in general|generally|finally|similarly|likewise|in short|in other words|in particular|specifically|note that|recall that|remember that|notice that|importantly|interestingly|conversely|in contrast|by contrast|on the other hand|as a result|consequently|accordingly|nevertheless|nonetheless|overall|as (?:an|another) example|to take an example|in summary|to summarize|in conclusion|first|second|third|secondly|firstly|lastly|then|also|again|now|meanwhile|still|instead|and|but|or|so|yet|because of this|for this reason|in this case|in this way|at this point|as (?:mentioned|noted|discussed|described|stated) (?:previously|earlier|above|before)|rather|of the two|in reality|basically|essentially|clearly|obviously|naturally|unfortunately|fortunately|ultimately|eventually)\b,?\s+)/iu;
 
 const fewestWords = 7;
 const mostWords = 34;
@@ -114,11 +114,14 @@ function pointsWithin(tokens: readonly Token[]): boolean {
       tokens[index - 1]?.pos !== 'PROPN' &&
       !/^(?:the|in|at|from|to|of|on)$/u.test(tokens[index - 1]?.lower ?? ''),
   );
+  const nouns = tokens.findIndex(({ pos }) => pos === 'NOUN' || pos === 'PROPN');
+  const firstNoun = nouns < 0 ? tokens.length : nouns;
   return tokens.some(({ lower }, index) => {
     const isBehind =
       tokens[index - 1]?.pos === 'ADP' || index === 0 || tokens[index - 1]?.text === ',';
     if (lower === 'that' && isBehind && tokens[index + 1]?.pos === 'NOUN') return true;
     if (/^(?:other|another)$/u.test(lower) && index < openingTokens) return true;
+    if (/^(?:it|its|they|them|their)$/u.test(lower) && index < firstNoun) return true;
     const isNamed = firstName >= 0 && firstName < index;
     return !isNamed && /^(?:he|him|his|she|her|hers)$/u.test(lower);
   });

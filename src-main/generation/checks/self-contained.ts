@@ -61,6 +61,10 @@ const pointsElsewhere: readonly { readonly pattern: RegExp; readonly what: strin
       /\b(?:the|a) (?:tutorial|chapter|lesson|lecture) (?:invites|shows|explains|covers|describes|introduces|teaches)\b|\byou then\b/iu,
     what: 'the document itself',
   },
+  {
+    pattern: /\bfor (?:the|that) purpose\b/u,
+    what: 'something given elsewhere',
+  },
   { pattern: /https?:|www\.|\S+@\S+\.\w/iu, what: 'an address' },
   { pattern: /\[\s*\d+(?:\s*[,–-]\s*\d+)*\s*\]/u, what: 'a citation mark' },
 ];

@@ -1,4 +1,4 @@
-import { looksPlural, wordOverlap } from '../../checks/fold.ts';
+import { contentWords, looksPlural, wordOverlap, wordStem } from '../../checks/fold.ts';
 import { danglingReference } from '../../checks/self-contained.ts';
 import { capitalised, uncapitalised } from '../clean-text.ts';
 import { tagEnglish, type Token } from '../english-tagger.ts';
@@ -53,6 +53,10 @@ export function causeQuestions(
     const sentence = `${capitalised(effect)}.`;
     const clause = splitClause(sentence, tagEnglish(sentence));
     if (!clause || !isPlainLead(clause.lead)) continue;
+    if (clause.lead !== '' && /\b(?:if|when|because)\b/u.test(effect)) continue;
+    const asked = new Set(contentWords(effect).map(wordStem));
+    const isOfOther = (other: string): boolean =>
+      !contentWords(other).some((word) => asked.has(wordStem(word)));
     const isNominal = nominalReason.test(reason);
     const fits = (other: string): boolean =>
       wordOverlap(other, reason) <= mostOverlap &&
@@ -63,6 +67,7 @@ export function causeQuestions(
       .filter(
         (other) =>
           other.statement !== statement &&
+          isOfOther(other.effect) &&
           nominalReason.test(other.reason) === isNominal &&
           purpose.test(other.reason) === purpose.test(reason),
       )

@@ -29,6 +29,9 @@ const mostResultWords = 22;
 /** Two results that share more of their words could both be right. */
 const mostOverlap = 0.34;
 
+/** What has much to do with the condition may follow from it as well. */
+const mostSharedWithCondition = 0.3;
+
 /** Longest and shortest option may differ by this factor. */
 const mostLengthRatio = 2.5;
 
@@ -37,7 +40,7 @@ const quality = 0.78;
 
 /** Words that lean on the other half of the sentence, which is then no option of its own. */
 const leaning =
-  /\b(?:it|its|they|them|their|theirs|he|him|his|she|her|one|ones|so|then|too|also|otherwise|there|same|both|former|latter|not|n[’']t|may|might|could|would|should|said)\b/iu;
+  /\b(?:it|its|they|them|their|theirs|he|him|his|she|her|one|ones|others?|so|then|too|also|otherwise|there|same|both|former|latter|not|n[’']t|may|might|could|would|should|said)\b/iu;
 
 /** A condition that needs a verb of its own: "after dinner" tells no event. */
 const eventVerb =
@@ -74,7 +77,7 @@ export function consequenceQuestions(
     const { isPast } = one;
     const fits = (other: string): boolean =>
       wordOverlap(other, one.result) <= mostOverlap &&
-      wordOverlap(other, one.condition) <= mostOverlap &&
+      wordOverlap(other, one.condition) <= mostSharedWithCondition &&
       Math.max(other.length, one.result.length) / Math.min(other.length, one.result.length) <=
         mostLengthRatio;
     const section = one.statement.sentence.section;

@@ -24,7 +24,7 @@ export function termQuestions(
   const candidates: Candidate[] = [];
   for (const definition of material.definitions) {
     if (definition.strength < leastStrength || definition.isStatement) continue;
-    if (isOtherName(definition, material)) continue;
+    if (isOtherName(definition, material) || ofOneCase.test(definition.text)) continue;
     const stem = termStem(definition, material);
     const answer = capitalised(definition.term);
     const distractors = (): string[] => {
@@ -56,6 +56,9 @@ export function termQuestions(
   }
   return candidates;
 }
+
+/** "At the given price", "the lower price": a card may say so beside its text, a question may not. */
+const ofOneCase = /\bthe (?:given|lower|higher|smaller|larger) \p{Ll}+\b(?! than)(?! of)/u;
 
 /** "The topmost directory: the root directory that holds …" names one thing by another of its names. */
 function isOtherName({ key, text }: Definition, { termByKey }: StudyMaterial): boolean {
@@ -138,7 +141,7 @@ export function codeMeaningQuestions(
       answer: withoutFrame(text),
       distractors: () =>
         coded
-          .filter((other) => other.key !== key && codeAspect(other) === aspect)
+          .filter((other) => !isSameCommand(other.key, key) && codeAspect(other) === aspect)
           .filter((other) => !sayTheSame(other.text, text))
           .sort((a, b) => near(a) - near(b))
           .map((other) => withoutFrame(other.text)),
@@ -149,6 +152,9 @@ export function codeMeaningQuestions(
     };
   });
 }
+
+/** "ls" and "ls -s": what one does, the other does too. */
+const isSameCommand = (a: string, b: string): boolean => a.split(' ')[0] === b.split(' ')[0];
 
 /** All in one form: "is used to list" becomes "To list", "will sort" becomes "Sorts". */
 const withoutFrame = (text: string): string =>
@@ -179,6 +185,8 @@ export function otherDefinitions(
     .filter((other) => {
       const ratio = Math.max(other.text.length, length) / Math.min(other.text.length, length);
       if (ratio > mostLengthRatio || aliases.same(other.key, definition.key)) return false;
+      // The "equilibrium price" is that of the "equilibrium".
+      if (definition.key.startsWith(`${other.key} `)) return false;
       const words = contentWords(other.text);
       return !termWords.every((word) => words.includes(word));
     })

@@ -6,6 +6,7 @@ import type { StudyMaterial } from '../study-material.ts';
 import { resolveReferences } from '../references.ts';
 import { simplerStatements } from '../simpler.ts';
 import { standAlone } from '../usable-sentence.ts';
+import { takesUpNoun } from '../taken-up.ts';
 import { tagEnglish, type Token } from '../english-tagger.ts';
 
 /** A sentence that stands alone, and its parts where its syntax is plain. */
@@ -143,7 +144,11 @@ export function readStatements(
   const weightOf = weigher(material);
   return tellingSentences(material.sentences, weightOf)
     .flatMap((sentence) => standingOf(sentence, material, options))
-    .filter(({ tokens }) => !hasUnclearSubject(tokens, material))
+    .filter(
+      ({ sentence, tokens }) =>
+        !hasUnclearSubject(tokens, material) &&
+        (options.isWhole || !takesUpNoun(tokens, sentence, material)),
+    )
     .map(({ sentence, text, tokens }) => {
       const clause = splitClause(text, tokens);
       return {

@@ -3,6 +3,7 @@ import { capitalised, uncapitalised } from '../clean-text.ts';
 import type { DistractorPool } from '../distractors.ts';
 import { singularPredicate, splitClause, type Clause } from '../grammar.ts';
 import { tagEnglish } from '../english-tagger.ts';
+import { nounClassesOf } from '../lexicon.ts';
 import type { StudyMaterial } from '../study-material.ts';
 import type { Candidate, QuestionKind, QuestionOptions } from './candidate.ts';
 import { termOfSubject, type Statement } from './statements.ts';
@@ -60,7 +61,7 @@ export function subjectQuestions(
     const person = material.kindOf(subjectTerm.text) === 'person';
     const lead = clause.lead === '' ? '' : `${clause.lead}, `;
     if (!person && /\b(?:he|him|his|she|her)\b/u.test(predicate)) continue;
-    const wh = person ? 'who' : 'what';
+    const wh = person || nounClassesOf(subjectTerm.key)[0] === 'person' ? 'who' : 'what';
     const stem = `${lead === '' ? capitalised(wh) : `${lead}${wh}`} ${predicate}?`;
     const isWhole = foldTerm(clause.subject) === subjectTerm.key;
     const answer = capitalised(
@@ -99,7 +100,7 @@ function saysWhatItIs(predicate: string, key: string): boolean {
 
 /** What may be said of many things: the answer would be a guess. */
 const vague =
-  /^(?:(?:has|have|had|plays?|played) an? (?:\p{L}+ )?(?:effect|impact|influence|role|part|place|advantage|history|purpose)|(?:will |would |may |can )?(?:look|looks|looked|seems?|appears?|feels?|invites?|involves?|varies|vary|differs?)|(?:is|was) (?:related|associated|concerned|connected|important|useful|common|based|found|used|included|available|necessary|possible|similar|present|good|bad))\b/u;
+  /^(?:(?:has|have|had|plays?|played) an? (?:\p{L}+ )?(?:effect|impact|influence|role|part|place|advantage|history|purpose)|(?:will |would |may |can )?(?:look|looks|looked|seems?|appears?|feels?|invites?|involves?|varies|vary|differs?)|(?:is|was) (?:related|associated|concerned|connected|important|useful|common|based|found|used|included|available|necessary|possible|similar|present|good|bad|not the same|one of|fundamentally|actually)|influences?|influenced|affects?|affected|can|could|now)\b|\bnow\b/u;
 
 /** "are related to it and fall into two": the second verb would not agree with "what". */
 const hasSecondVerb = ({ restTokens }: Clause): boolean =>

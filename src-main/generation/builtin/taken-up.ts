@@ -1,0 +1,50 @@
+import { foldTerm, wordStem } from '../checks/fold.ts';
+import type { Token } from './english-tagger.ts';
+import type { KeyTerm } from './key-terms.ts';
+import type { Sentence } from './sentences.ts';
+
+/** So many sentences back a thing may have been introduced. */
+const lookedBack = 3;
+
+const shortestStem = 4;
+
+/** What says which one is meant: "the roots of the tree", "the student who". */
+const specifying =
+  /^(?:of|that|which|who|whose|whom|where|when|for|to|in|on|at|from|with|between|by|within|about|against|behind|under|over|among)$/u;
+
+/** What stands to the left of a noun and belongs to it. */
+const isModifier = ({ pos }: Token): boolean => /^(?:ADJ|NOUN|PROPN|NUM)$/u.test(pos);
+
+/**
+ * Whether "the" before a common noun takes up what an earlier sentence introduced: "the
+ * reconstruction" after "the array is reconstructed", "the output" after "its output". Key terms
+ * name what the text is about, and may stand with "the" anywhere; so may a noun that the sentence
+ * itself specifies or has introduced.
+ */
+export function takesUpNoun(
+  tokens: readonly Token[],
+  sentence: Sentence,
+  material: {
+    readonly sentences: readonly Sentence[];
+    readonly termByKey: ReadonlyMap<string, KeyTerm>;
+  },
+): boolean {
+  const before = material.sentences
+    .slice(Math.max(0, sentence.index - lookedBack), sentence.index)
+    .filter(({ section }) => section === sentence.section)
+    .flatMap((other) => other.tokens.map(({ lemma }) => wordStem(lemma)));
+  const known = new Set(before);
+  return tokens.some((token, at) => {
+    if (token.lower !== 'the') return false;
+    let end = at + 1;
+    while (tokens[end] && isModifier(tokens[end] ?? token)) end += 1;
+    const head = tokens[end - 1];
+    const next = tokens[end];
+    if (!head || end === at + 1 || head.pos !== 'NOUN') return false;
+    if (end - at > 2 || (next && specifying.test(next.lower))) return false;
+    const stem = wordStem(head.lemma);
+    if (stem.length < shortestStem || !known.has(stem)) return false;
+    if (material.termByKey.get(foldTerm(head.text))?.isSpecific) return false;
+    return !tokens.slice(0, at).some(({ lemma }) => wordStem(lemma) === stem);
+  });
+}
