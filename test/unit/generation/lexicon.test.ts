@@ -97,6 +97,7 @@ describe('what is a kind of what', () => {
   it('takes nothing for a kind of itself, of its sisters or of what everything is', () => {
     expect(isKindOf('oak', 'oak')).toBe(false);
     expect(isKindOf('oak', 'birch')).toBe(false);
+    expect(isKindOf('oak', 'organism')).toBe(false);
     expect(isKindOf('hammer', 'entity')).toBe(false);
   });
 });

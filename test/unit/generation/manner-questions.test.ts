@@ -62,6 +62,11 @@ describe('means that are neither asked for nor offered', () => {
       'nailing',
     ],
     [
+      'of things without their name',
+      'The bakers of Vienna saved fuel by moving the smaller ones indoors.',
+      'indoors',
+    ],
+    [
       'in a question',
       'Can a baker of Vienna save fuel by stacking the loaves closely?',
       'stacking',
@@ -89,11 +94,13 @@ describe('means that are neither asked for nor offered', () => {
 describe('a means that would be right as well', () => {
   it('is not offered where it serves nearly the same end', () => {
     const { statements } = englishMaterial(
-      withMore('The guild of brewers defended high prices by burning foreign barrels in public.'),
+      withMore(
+        'The guild of brewers defended high prices by sinking foreign barrels in the river.',
+      ),
     );
     const candidates = mannerQuestions(statements, { difficulty: 'medium' });
     const bakers = candidates.find(({ stem }) => stem.includes('guild of bakers'));
     expect(bakers?.distractors().length).toBeGreaterThanOrEqual(3);
-    expect(bakers?.distractors().join('\n')).not.toContain('burning foreign barrels');
+    expect(bakers?.distractors().join('\n')).not.toContain('sinking foreign barrels');
   });
 });

@@ -104,8 +104,14 @@ describe('a person', () => {
       'the pronoun is an object',
       'Mary Anning sold fossils to visitors of the coast. The visitors paid her in silver.',
     ],
+    [
+      'the sentence itself names who may be meant',
+      'Charles Lyell travelled along the coast every summer. When he came home, Robert Owen sorted the letters.',
+    ],
   ])('is not named where %s', (_, paragraph) => {
-    expect(resolved(paragraph)).toBeNull();
+    const owen =
+      'Robert Owen lived in the town. The town honoured Robert Owen with a statue. Robert Owen paid workers well.';
+    expect(resolved(paragraph, owen)).toBeNull();
   });
 });
 
@@ -164,6 +170,10 @@ describe('where there is doubt', () => {
     [
       'what is meant comes later',
       'Sphagnum moss holds much water. It is likely that the bog is older than the lake.',
+    ],
+    [
+      'another one is meant',
+      'The other plant of the moor holds no water. It grows in dry places of the moor.',
     ],
     ['only some are meant', 'Some peat cutters lived in huts. They stacked bricks on the heather.'],
     [

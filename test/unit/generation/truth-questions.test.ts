@@ -61,6 +61,7 @@ describe('words turned into their opposites', () => {
     ['with two, since both turned may be true again', 'the larger wheel turns faster'],
     ['with one inside a longer word', 'the moreover of a speaker'],
     ['with one inside a joined word', 'a before-tax profit'],
+    ['with one at the end of a joined word', 'a semi-public garden'],
   ])('nothing %s', (_, text) => {
     expect(opposed(text)).toBeNull();
   });
