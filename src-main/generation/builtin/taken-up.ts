@@ -15,6 +15,21 @@ const specifying =
 /** What stands to the left of a noun and belongs to it. */
 const isModifier = ({ pos }: Token): boolean => /^(?:ADJ|NOUN|PROPN|NUM)$/u.test(pos);
 
+/** Roots of the words by which a sentence introduces a thing: "a tree", "its output", "is rebuilt". */
+function introducedBy(tokens: readonly Token[]): string[] {
+  return tokens
+    .filter(({ pos }, at) => {
+      if (pos === 'VERB') return true;
+      let start = at;
+      for (let left = tokens[start - 1]; left && isModifier(left); left = tokens[start - 1])
+        start -= 1;
+      return (
+        pos === 'NOUN' && /^(?:an?|its|their|another|one)$/u.test(tokens[start - 1]?.lower ?? '')
+      );
+    })
+    .map(({ lemma }) => wordStem(lemma));
+}
+
 /**
  * Whether "the" before a common noun takes up what an earlier sentence introduced: "the
  * reconstruction" after "the array is reconstructed", "the output" after "its output". Key terms
@@ -32,12 +47,12 @@ export function takesUpNoun(
   const before = material.sentences
     .slice(Math.max(0, sentence.index - lookedBack), sentence.index)
     .filter(({ section }) => section === sentence.section)
-    .flatMap((other) => other.tokens.map(({ lemma }) => wordStem(lemma)));
+    .flatMap(({ tokens: others }) => introducedBy(others));
   const known = new Set(before);
   return tokens.some((token, at) => {
     if (token.lower !== 'the') return false;
     let end = at + 1;
-    while (tokens[end] && isModifier(tokens[end] ?? token)) end += 1;
+    for (let right = tokens[end]; right && isModifier(right); right = tokens[end]) end += 1;
     const head = tokens[end - 1];
     const next = tokens[end];
     if (!head || end === at + 1 || head.pos !== 'NOUN') return false;

@@ -154,7 +154,8 @@ export function codeMeaningQuestions(
 }
 
 /** "ls" and "ls -s": what one does, the other does too. */
-const isSameCommand = (a: string, b: string): boolean => a.split(' ')[0] === b.split(' ')[0];
+const isSameCommand = (a: string, b: string): boolean =>
+  a === b || a.startsWith(`${b} -`) || b.startsWith(`${a} -`);
 
 /** All in one form: "is used to list" becomes "To list", "will sort" becomes "Sorts". */
 const withoutFrame = (text: string): string =>
