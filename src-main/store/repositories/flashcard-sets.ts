@@ -64,7 +64,7 @@ export function findDeckHead(db: Connection, id: string): DeckHead | undefined {
     `SELECT flashcard_sets.id AS _id, flashcard_sets.org_id AS orgId, name AS flashName,
        source_id AS sourceId, sources.title AS sourceTitle
      FROM flashcard_sets JOIN sources ON sources.id = source_id
-     WHERE flashcard_sets.id = ? AND sources.deleted_at IS NULL`,
+     WHERE flashcard_sets.id = ? AND ${visible}`,
   ).get(id);
 }
 
