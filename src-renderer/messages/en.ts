@@ -220,6 +220,7 @@ export const en = {
   'cards.none.again.title': 'Nothing to review again',
   'cards.none.again.text': 'Cards that you grade “Again” or “Hard” in a review gather here.',
   'cards.review': { one: 'Review {count} card', other: 'Review {count} cards' },
+  'cards.review.none': 'Review',
   'cards.continue': {
     one: 'Continue review, {count} card left',
     other: 'Continue review, {count} cards left',

@@ -43,8 +43,10 @@ export function CardDialog({
 
   return (
     <Dialog title={t(card ? 'cards.edit.title' : 'cards.add.title')} isOpen onClose={onClose}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of its fields */}
       <form
         className="card-dialog"
+        onKeyDown={saveByKeys}
         onSubmit={(event) => {
           event.preventDefault();
           void save();
@@ -54,7 +56,6 @@ export function CardDialog({
           label={t('cards.term')}
           value={term}
           onChange={setTerm}
-          onKeyDown={saveByKeys}
           maxLength={500}
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog was asked for to write here
           autoFocus
@@ -64,7 +65,6 @@ export function CardDialog({
           rows={5}
           value={definition}
           onChange={setDefinition}
-          onKeyDown={saveByKeys}
           maxLength={5000}
         />
         <DialogActions>

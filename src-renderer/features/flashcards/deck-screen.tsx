@@ -66,6 +66,12 @@ export function DeckScreen({ deck }: { readonly deck: CardDeck }) {
   useCommands(commands);
   const run = (id: string): void => commands.find((command) => command.id === id)?.run?.();
 
+  const reviewLabel = openRun
+    ? t('cards.continue', { count: openRun.queue.length })
+    : filtered.length === 0
+      ? t('cards.review.none')
+      : t('cards.review', { count: filtered.length });
+
   return (
     <ScreenFrame
       title={deck.flashName}
@@ -77,19 +83,16 @@ export function DeckScreen({ deck }: { readonly deck: CardDeck }) {
       }
       actions={
         <>
-          <Button onPress={() => run('cards.add')}>
+          <IconButton label={t('cards.add')} onPress={() => run('cards.add')}>
             <Plus aria-hidden />
-            {t('cards.add')}
-          </Button>
+          </IconButton>
           <Button
             look="primary"
             isDisabled={reviewing.isBusy || (!openRun && filtered.length === 0)}
             onPress={() => run('cards.review')}
           >
             <Play aria-hidden />
-            {openRun
-              ? t('cards.continue', { count: openRun.queue.length })
-              : t('cards.review', { count: filtered.length })}
+            {reviewLabel}
           </Button>
           {openRun ? (
             <Menu

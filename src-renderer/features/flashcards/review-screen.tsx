@@ -40,13 +40,15 @@ export function ReviewScreen({ deck, run }: { readonly deck: CardDeck; readonly 
       actions={
         run.isOver ? undefined : (
           <>
-            <IconButton
-              label={t('cards.takeBack')}
-              isDisabled={run.nextNumber === 0 || reviewing.isBusy}
-              onPress={() => reviewing.takeBack(run)}
-            >
-              <Undo2 aria-hidden />
-            </IconButton>
+            {run.nextNumber > 0 ? (
+              <IconButton
+                label={t('cards.takeBack')}
+                isDisabled={reviewing.isBusy}
+                onPress={() => reviewing.takeBack(run)}
+              >
+                <Undo2 aria-hidden />
+              </IconButton>
+            ) : null}
             <Button isDisabled={reviewing.isBusy} onPress={() => void end()}>
               {t('cards.end')}
             </Button>
