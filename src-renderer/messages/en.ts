@@ -212,8 +212,6 @@ export const en = {
   'cards.line.actions': 'Actions for {term}',
   'cards.empty.title': 'No cards are left',
   'cards.empty.text': 'Write one of your own, or make new cards from the source.',
-  'cards.none.all.title': 'No cards',
-  'cards.none.all.text': 'This set is empty.',
   'cards.none.starred.title': 'No card has a star',
   'cards.none.starred.text':
     'Star the cards that you want to come back to: press S, or the star in the corner of a card.',

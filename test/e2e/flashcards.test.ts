@@ -309,8 +309,16 @@ describe.skipIf(browserPath === undefined)(`flashcards in a browser${browserNote
       expect(await movement()).toBe('flip-card-to-back');
     });
 
-    test('a set that is not there says so', async () => {
+    test('a set that is not there, or is deleted meanwhile, says so', async () => {
+      const setId = path.slice(path.lastIndexOf('/') + 1);
       const { page: other } = await stage.openWindow({ path: `${path.slice(0, -1)}z` });
+      await other.getByText('Flashcard set not found').waitFor();
+      await other.goto(stage.server.base + path);
+      await shows(other, 'Osmosis');
+      await window.close();
+      const { key } = await stage.server.app.services.access.createKey('Personal', 'script');
+      const deleted = `/flashcard/deleteFlashcard/${setId}`;
+      await stage.server.request(deleted, { key, method: 'DELETE' });
       await other.getByText('Flashcard set not found').waitFor();
     });
   });

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileQuestion } from 'lucide-react';
 import { useParams } from 'react-router';
+import { ApiError } from '../../api/api-error.ts';
 import { flashcards } from '../../api/flashcards.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { Screen as ScreenFrame } from '../../components/screen.tsx';
@@ -18,7 +19,9 @@ export function Screen() {
   const [{ view }] = useCardsAddress();
   const { data: deck, error } = useQuery(flashcards.deck(id));
 
-  if (deck) {
+  // Where only the server is gone, what was there stays in view.
+  const isGone = error instanceof ApiError && error.status === 404;
+  if (deck && !isGone) {
     const { run } = deck;
     // A review that was ended before its first grade has nothing to show.
     const hasReview = run !== null && (!run.isOver || run.reviews.length > 0);

@@ -72,6 +72,8 @@ export function DeckScreen({ deck }: { readonly deck: CardDeck }) {
       ? t('cards.review.none')
       : t('cards.review', { count: filtered.length });
 
+  const isInView = deck.cards.some(({ _id }) => _id === cardId);
+
   return (
     <ScreenFrame
       title={deck.flashName}
@@ -126,7 +128,7 @@ export function DeckScreen({ deck }: { readonly deck: CardDeck }) {
       ) : (
         <>
           <DeckBar cards={deck.cards} address={address} onChange={changeAddress} />
-          {filtered.length === 0 && !deck.cards.some(({ _id }) => _id === cardId) ? (
+          {filter !== 'all' && filtered.length === 0 && (view === 'list' || !isInView) ? (
             <EmptyState
               icon={<Star aria-hidden />}
               title={t(`cards.none.${filter}.title`)}
