@@ -42,6 +42,8 @@ const definitions = {
   'source-not-found': fixed(404, 'Source not found'),
   'quiz-not-found': fixed(404, 'Quiz not found'),
   'flashcards-not-found': fixed(404, 'Flashcard set not found'),
+  'card-not-found': fixed(404, 'Card not found'),
+  'review-run-not-found': fixed(404, 'Review not found'),
   'mind-map-not-found': fixed(404, 'Mind map not found'),
   'job-not-found': fixed(404, 'Job not found'),
   'import-not-found': fixed(404, 'This is not being added any more'),
@@ -137,6 +139,10 @@ const definitions = {
   'shutting-down': define<{ retryAfterSeconds: number }>(
     503,
     () => 'Lectern is closing. Try again when it runs again',
+  ),
+  'review-out-of-step': fixed(
+    409,
+    'This review went on in another window. Look at where it is now, and go on from there',
   ),
   cancelled: fixed(409, 'The work was cancelled'),
   interrupted: fixed(409, 'Lectern stopped before this work was done. Start it again'),

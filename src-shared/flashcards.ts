@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox';
 import { Evidence } from './evidence.ts';
 import { Id, Timestamp, UserId } from './identifiers.ts';
 
+/** A card as a generation engine makes it: always with its passage. */
 export const Flashcard = Type.Object(
   {
     term: Type.String({ minLength: 1 }),
@@ -12,6 +13,13 @@ export const Flashcard = Type.Object(
 );
 export type Flashcard = Static<typeof Flashcard>;
 
+/** A card of a set; people write cards too, and those come from no passage. */
+export const StoredFlashcard = Type.Object(
+  { ...Flashcard.properties, evidence: Type.Optional(Evidence) },
+  { title: 'Flashcard' },
+);
+export type StoredFlashcard = Static<typeof StoredFlashcard>;
+
 export const FlashcardSet = Type.Object(
   {
     _id: Id,
@@ -19,7 +27,7 @@ export const FlashcardSet = Type.Object(
     userId: UserId,
     sourceId: Id,
     flashName: Type.String(),
-    flashCards: Type.Array(Flashcard),
+    flashCards: Type.Array(StoredFlashcard),
     createdAt: Timestamp,
     updatedAt: Timestamp,
   },
@@ -28,7 +36,9 @@ export const FlashcardSet = Type.Object(
 export type FlashcardSet = Static<typeof FlashcardSet>;
 
 /** What a generation engine makes; the store adds identity. */
-export type FlashcardSetDraft = Pick<FlashcardSet, 'flashName' | 'flashCards'>;
+export interface FlashcardSetDraft extends Pick<FlashcardSet, 'flashName'> {
+  flashCards: Flashcard[];
+}
 
 /** The generate operation adds the envelope that existing clients read. */
 export const GeneratedFlashcards = Type.Object(

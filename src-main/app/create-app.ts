@@ -26,6 +26,8 @@ import { createSources } from '../sources/sources.ts';
 import { lockDataFolder, type DataLock } from '../store/data-lock.ts';
 import { readSettings } from '../store/repositories/settings.ts';
 import { openStore, type Store } from '../store/store.ts';
+import { createCardDecks } from '../study/card-decks.ts';
+import { createReviewRuns } from '../study/review-runs.ts';
 import { createLibraryChanges } from './library-changes.ts';
 
 export interface AppConfig {
@@ -132,6 +134,7 @@ async function build(
     maxWaiting: settings.maxWaitingJobs,
   });
   const imports = createImports({ store, jobs, sources, files, newId, clock });
+  const reviewRuns = createReviewRuns(store, newId, clock);
   const services: Services = {
     settings,
     access,
@@ -147,6 +150,8 @@ async function build(
     changes: createLibraryChanges(store),
     generation: createGeneration(store, engine, clock),
     jobs,
+    cardDecks: createCardDecks(store, reviewRuns, newId, clock),
+    reviewRuns,
   };
   if (recover) {
     await imports.recover();

@@ -12,6 +12,8 @@ import type { JobQueue } from '../jobs/job-queue.ts';
 import type { Library } from '../sources/library.ts';
 import type { OriginalFiles } from '../sources/original-files.ts';
 import type { Sources } from '../sources/sources.ts';
+import type { CardDecks } from '../study/card-decks.ts';
+import type { ReviewRuns } from '../study/review-runs.ts';
 
 /** Tells what part of the library has changed. */
 export interface LibraryChanges {
@@ -35,4 +37,6 @@ export interface Services {
   readonly changes: LibraryChanges;
   readonly generation: Generation;
   readonly jobs: JobQueue;
+  readonly cardDecks: CardDecks;
+  readonly reviewRuns: ReviewRuns;
 }

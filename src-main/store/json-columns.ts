@@ -1,6 +1,7 @@
 import { Type, type Static, type TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
-import { Flashcard } from '../../src-shared/flashcards.ts';
+import { Evidence } from '../../src-shared/evidence.ts';
+import { Id } from '../../src-shared/identifiers.ts';
 import { MindMapEdge, MindMapNode } from '../../src-shared/mind-map.ts';
 import { Question } from '../../src-shared/quiz.ts';
 import { Metadata } from '../../src-shared/source.ts';
@@ -18,6 +19,7 @@ function column<Schema extends TSchema>(schema: Schema): (text: string) => Stati
 
 export const parseMetadata = column(Metadata);
 export const parseQuestions = column(Type.Array(Question));
-export const parseCards = column(Type.Array(Flashcard));
+export const parseEvidence = column(Evidence);
+export const parseIds = column(Type.Array(Id));
 export const parseNodes = column(Type.Array(MindMapNode));
 export const parseEdges = column(Type.Array(MindMapEdge));

@@ -1,4 +1,11 @@
 import { insertApiKey, revokeApiKey } from './repositories/api-keys.ts';
+import {
+  endReviewRun,
+  insertCardReview,
+  startReviewRun,
+  takeBackCardReview,
+} from './repositories/card-reviews.ts';
+import { changeCard, hideCard, insertCard, restoreCard } from './repositories/cards.ts';
 import { deleteFlashcardSet, insertFlashcardSet } from './repositories/flashcard-sets.ts';
 import { deleteFinishedImports, deleteImport, saveImport } from './repositories/imports.ts';
 import { forgetJobs, saveJob } from './repositories/jobs.ts';
@@ -36,6 +43,14 @@ export const writes = {
   deleteQuiz,
   insertFlashcardSet,
   deleteFlashcardSet,
+  insertCard,
+  changeCard,
+  hideCard,
+  restoreCard,
+  startReviewRun,
+  endReviewRun,
+  insertCardReview,
+  takeBackCardReview,
   insertMindMap,
   deleteMindMap,
   saveJob,

@@ -32,6 +32,7 @@ export function VirtualList({ label, count, lineRem, renderLine, onLineKey }: Vi
   const list = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
   const [margin, setMargin] = useState(0);
+  const hasFocus = useRef(false);
   const lineHeight = lineRem * remInPixels();
   const active = Math.min(current, Math.max(0, count - 1));
 
@@ -68,12 +69,20 @@ export function VirtualList({ label, count, lineRem, renderLine, onLineKey }: Vi
     },
   });
 
-  const focusLine = (index: number): void => {
-    const line = Math.max(0, Math.min(count - 1, index));
-    flushSync(() => setCurrent(line));
+  const focusDrawn = (line: number): void =>
     list.current
       ?.querySelector<HTMLElement>(`[data-line="${line}"] [data-line-focus]`)
       ?.focus({ preventScroll: true });
+
+  // The last line takes the focus along when it goes: the one before it has it then.
+  useLayoutEffect(() => {
+    if (hasFocus.current && document.activeElement === document.body) focusDrawn(active);
+  }, [active, count]);
+
+  const focusLine = (index: number): void => {
+    const line = Math.max(0, Math.min(count - 1, index));
+    flushSync(() => setCurrent(line));
+    focusDrawn(line);
     virtualizer.scrollToIndex(line);
   };
 
@@ -114,7 +123,13 @@ export function VirtualList({ label, count, lineRem, renderLine, onLineKey }: Vi
           data-line={index}
           className="virtual-list-line"
           style={{ height: size, transform: `translateY(${start - margin}px)` }}
-          onFocus={() => setCurrent(index)}
+          onFocus={() => {
+            hasFocus.current = true;
+            setCurrent(index);
+          }}
+          onBlur={() => {
+            hasFocus.current = false;
+          }}
           onKeyDown={(event) => onKeyDown(event, index)}
         >
           {renderLine(index, index === active)}

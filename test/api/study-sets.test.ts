@@ -139,7 +139,7 @@ describe('flashcards', () => {
     expect(set.flashCards.length).toBeGreaterThan(3);
     expect(set.flashCards.length).toBeLessThanOrEqual(8);
     for (const { evidence } of set.flashCards) {
-      expect(content.slice(evidence.start, evidence.end)).toBe(evidence.quote);
+      expect(content.slice(evidence?.start, evidence?.end)).toBe(evidence?.quote);
     }
     expect(flashcard).toEqual({
       flashcard_id: set._id,

@@ -2,6 +2,7 @@ import type { Browser } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { setStage, type AppWindow, type Stage } from '../support/app-window.ts';
 import { browserNote, browserPath, launchBrowser } from '../support/browser.ts';
+import { focusedName, pressKeys, tabTo } from '../support/page-actions.ts';
 import { makeSource } from '../support/test-store.ts';
 
 describe.skipIf(browserPath === undefined)(`with the keyboard alone${browserNote}`, () => {
@@ -29,22 +30,8 @@ describe.skipIf(browserPath === undefined)(`with the keyboard alone${browserNote
     await stage.close();
   });
 
-  const focused = () =>
-    window.page.evaluate(() => {
-      const { activeElement: element } = document;
-      return element?.getAttribute('aria-label') ?? element?.textContent ?? '';
-    });
-  const press = async (...keys: readonly string[]): Promise<void> => {
-    for (const key of keys) await window.page.keyboard.press(key);
-  };
-  /** Presses Tab until something has the focus. */
-  const tabTo = async (name: string): Promise<void> => {
-    for (let tabs = 0; tabs < 30; tabs += 1) {
-      if ((await focused()) === name) return;
-      await press('Tab');
-    }
-    throw new Error(`Tab does not reach ${name}`);
-  };
+  const focused = () => focusedName(window.page);
+  const press = (...keys: readonly string[]) => pressKeys(window.page, ...keys);
   const becomesFocused = (name: string): Promise<void> =>
     expect.poll(focused, { timeout: 5000 }).toBe(name);
 
@@ -54,7 +41,7 @@ describe.skipIf(browserPath === undefined)(`with the keyboard alone${browserNote
   });
 
   test('arrows walk the list, Enter opens, and the new screen has the focus', async () => {
-    await tabTo('Gamma');
+    await tabTo(window.page, 'Gamma');
     await press('ArrowDown');
     await becomesFocused('Beta');
     await press('End');
@@ -68,7 +55,7 @@ describe.skipIf(browserPath === undefined)(`with the keyboard alone${browserNote
 
   test('F2 renames, Delete deletes, Ctrl+Z takes it back', async () => {
     const { page } = window;
-    await tabTo('Gamma');
+    await tabTo(window.page, 'Gamma');
     await press('F2');
     await page.getByRole('textbox', { name: 'Title' }).waitFor();
     await page.keyboard.type('Delta');
@@ -84,7 +71,7 @@ describe.skipIf(browserPath === undefined)(`with the keyboard alone${browserNote
 
   test('the menu of a line opens, walks and closes', async () => {
     const { page } = window;
-    await tabTo('Actions for Gamma');
+    await tabTo(window.page, 'Actions for Gamma');
     await press('Enter');
     await page.getByRole('menuitem', { name: 'Rename' }).waitFor();
     await press('ArrowDown');

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import type { Stage } from '../support/app-window.ts';
 import { dropFiles } from '../support/page-actions.ts';
+import { idOf } from '../support/sample.ts';
 
 /**
  * A state of the app that is looked at: by axe in both themes, and by people as a picture
@@ -23,6 +24,24 @@ export interface ShownStage extends Stage {
 }
 
 const settled = async (): Promise<void> => undefined;
+
+/** Makes flashcards from the sample, and opens them. @param query of the address */
+async function openCards(page: Page, { server, sampleId }: ShownStage, query = ''): Promise<void> {
+  const { key } = await server.app.services.access.createKey('Personal', 'cards');
+  const made = await server.request(`/source/generateFlashcards/${sampleId}`, {
+    key,
+    method: 'POST',
+  });
+  await page.goto(new URL(`/app/cards/${idOf(made)}${query}`, page.url()).href);
+  await page.getByRole('radio', { name: /^All/u }).waitFor();
+}
+
+/** Turns the card in review, grades it, and waits for the next one. */
+async function gradeCard(page: Page, grade: string): Promise<void> {
+  await page.getByRole('button', { name: /^Show answer/u }).click();
+  await page.getByRole('button', { name: new RegExp(`^${grade}`, 'u') }).click();
+  await page.getByRole('button', { name: /^Show answer/u }).waitFor();
+}
 
 export const screens: readonly ShownScreen[] = [
   {
@@ -93,6 +112,76 @@ export const screens: readonly ShownScreen[] = [
     async show(page, { sampleId }) {
       await page.goto(new URL(`/app/source/${sampleId}`, page.url()).href);
       await page.getByRole('heading', { level: 1, name: /How Memory Works/u }).waitFor();
+    },
+  },
+  {
+    name: 'cards',
+    isInReadme: true,
+    async show(page, stage) {
+      await openCards(page, stage);
+      await page.keyboard.press('Space');
+      await page.getByRole('link', { name: /^From the source/u }).waitFor();
+    },
+  },
+  {
+    name: 'cards-list',
+    async show(page, stage) {
+      await openCards(page, stage, '?view=list');
+      await page.getByRole('button', { name: /^Star/u }).nth(1).click();
+      await page.getByRole('button', { name: /^Remove the star/u }).waitFor();
+    },
+  },
+  {
+    name: 'cards-none-starred',
+    async show(page, stage) {
+      await openCards(page, stage, '?only=starred');
+      await page.getByText('No card has a star').waitFor();
+    },
+  },
+  {
+    name: 'cards-edit',
+    async show(page, stage) {
+      await openCards(page, stage);
+      await page.keyboard.press('e');
+      await page.getByRole('dialog', { name: 'Edit card' }).waitFor();
+    },
+  },
+  {
+    name: 'cards-review',
+    async show(page, stage) {
+      await openCards(page, stage);
+      await page.keyboard.press('r');
+      await gradeCard(page, 'Good');
+      await page.keyboard.press('Space');
+      await page.getByRole('button', { name: /^Again/u }).waitFor();
+    },
+  },
+  {
+    name: 'cards-question',
+    async show(page, stage) {
+      await openCards(page, stage);
+      await page.keyboard.press('r');
+      await page.getByRole('button', { name: /^Show answer/u }).waitFor();
+    },
+  },
+  {
+    name: 'cards-summary',
+    async show(page, stage) {
+      await openCards(page, stage);
+      await page.keyboard.press('r');
+      for (const grade of ['Good', 'Hard', 'Easy', 'Good', 'Good']) await gradeCard(page, grade);
+      await page.getByRole('button', { name: 'End review' }).click();
+      await page.getByRole('heading', { name: /^Review ended/u }).waitFor();
+    },
+  },
+  {
+    name: 'library-cards-due',
+    async show(page, stage) {
+      await openCards(page, stage);
+      await page.keyboard.press('r');
+      await gradeCard(page, 'Again');
+      await page.getByRole('link', { name: 'Library' }).click();
+      await page.getByRole('heading', { name: 'Flashcards to go on with' }).waitFor();
     },
   },
   {

@@ -5,6 +5,7 @@ import { refuseOtherOrigins } from '../plugins/same-origin.ts';
 import { requireSession } from '../plugins/session-access.ts';
 import type { Services } from '../services.ts';
 import { eventsRoute } from './events.ts';
+import { flashcardDeckRoutes } from './flashcards.ts';
 import { importRoutes } from './imports.ts';
 import { workspaceJobRoutes } from './jobs.ts';
 import { libraryRoutes } from './library.ts';
@@ -30,6 +31,7 @@ export const workspaceApi = (services: Services) => async (app: FastifyInstance)
       workspaceJobRoutes,
       libraryRoutes,
       importRoutes,
+      flashcardDeckRoutes,
     ]) {
       await opened.register(routes(services));
     }

@@ -1,44 +1,47 @@
+import type { CardDeck } from '../../../src-shared/card-deck.ts';
 import type { FlashcardSet } from '../../../src-shared/flashcards.ts';
 import type { Connection } from '../connection.ts';
-import { parseCards } from '../json-columns.ts';
 import { readPage, type Page, type PageRequest } from '../page.ts';
 import { statement } from '../statement.ts';
 import { ofVisibleSource } from '../visible.ts';
+import { cardsOfSet, insertCards } from './cards.ts';
 
 interface FlashcardSetRow extends Omit<FlashcardSet, '_id' | 'flashCards'> {
   readonly id: string;
-  readonly cards: string;
 }
 
 const visible = ofVisibleSource('flashcard_sets');
 
 const columns = `id, org_id AS orgId, user_id AS userId, source_id AS sourceId, name AS flashName,
-  created_at AS createdAt, updated_at AS updatedAt, cards`;
+  created_at AS createdAt, updated_at AS updatedAt`;
 
-const toSet = ({ id, cards, ...rest }: FlashcardSetRow): FlashcardSet => ({
-  _id: id,
-  ...rest,
-  flashCards: parseCards(cards),
-});
+const toSet =
+  (db: Connection) =>
+  ({ id, ...rest }: FlashcardSetRow): FlashcardSet => ({
+    _id: id,
+    ...rest,
+    flashCards: cardsOfSet(db, id),
+  });
 
 /** @param engine which engine made it */
 export function insertFlashcardSet(db: Connection, set: FlashcardSet, engine: string): void {
-  statement(
-    db,
-    `INSERT INTO flashcard_sets
-       (id, org_id, user_id, source_id, name, engine, created_at, updated_at, cards)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-  ).run(
-    set._id,
-    set.orgId,
-    set.userId,
-    set.sourceId,
-    set.flashName,
-    engine,
-    set.createdAt,
-    set.updatedAt,
-    JSON.stringify(set.flashCards),
-  );
+  db.transaction(() => {
+    statement(
+      db,
+      `INSERT INTO flashcard_sets (id, org_id, user_id, source_id, name, engine, created_at, updated_at)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+    ).run(
+      set._id,
+      set.orgId,
+      set.userId,
+      set.sourceId,
+      set.flashName,
+      engine,
+      set.createdAt,
+      set.updatedAt,
+    );
+    insertCards(db, set);
+  }).immediate();
 }
 
 export function findFlashcardSet(db: Connection, id: string): FlashcardSet | undefined {
@@ -46,7 +49,23 @@ export function findFlashcardSet(db: Connection, id: string): FlashcardSet | und
     db,
     `SELECT ${columns} FROM flashcard_sets WHERE id = ? AND ${visible}`,
   ).get(id);
-  return row && toSet(row);
+  return row && toSet(db)(row);
+}
+
+/** What there is to say of a set without its cards. */
+export interface DeckHead extends Pick<CardDeck, '_id' | 'flashName' | 'sourceId' | 'sourceTitle'> {
+  readonly orgId: string;
+}
+
+/** @returns undefined where the set is not there, or its source is deleted */
+export function findDeckHead(db: Connection, id: string): DeckHead | undefined {
+  return statement<DeckHead>(
+    db,
+    `SELECT flashcard_sets.id AS _id, flashcard_sets.org_id AS orgId, name AS flashName,
+       source_id AS sourceId, sources.title AS sourceTitle
+     FROM flashcard_sets JOIN sources ON sources.id = source_id
+     WHERE flashcard_sets.id = ? AND ${visible}`,
+  ).get(id);
 }
 
 export function listFlashcardSets(db: Connection, request: PageRequest): Page<FlashcardSet> {
@@ -54,7 +73,7 @@ export function listFlashcardSets(db: Connection, request: PageRequest): Page<Fl
     db,
     { table: 'flashcard_sets', columns, idFilter: 'source_id', visible },
     request,
-    toSet,
+    toSet(db),
   );
 }
 

@@ -10,7 +10,10 @@ import { lockDataFolder } from '../../../src-main/store/data-lock.ts';
 import { migrate } from '../../../src-main/store/migrate.ts';
 import { migrations } from '../../../src-main/store/migrations/migrations.ts';
 import { openLibrary } from '../../../src-main/store/open-library.ts';
+import { studyCardsOfSet } from '../../../src-main/store/repositories/cards.ts';
+import { findFlashcardSet } from '../../../src-main/store/repositories/flashcard-sets.ts';
 import { listOrganisations } from '../../../src-main/store/repositories/organisations.ts';
+import { isId } from '../../../src-shared/identifiers.ts';
 import { temporaryFolder } from '../../support/test-app.ts';
 import { newId, openTestStore } from '../../support/test-store.ts';
 
@@ -77,6 +80,31 @@ describe('migrations', () => {
     expect(db.prepare('SELECT id, kind, sort_title, deleted_at FROM sources').all()).toEqual(
       before.map(([, , kind]) => ({ id: kind, kind, sort_title: 'a title', deleted_at: null })),
     );
+    db.close();
+  });
+
+  test('from version 2: each flashcard gets a row of its own, in its place', () => {
+    const db = openConnection(join(temporaryFolder(), 'a.db'));
+    migrate(db, () => undefined, migrations.slice(0, 2));
+    const evidence = { quote: 'A B is a “C”.', start: 0, end: 13 };
+    const cards = ['B', 'A', 'Élan'].map((term) => ({ term, definition: 'x', evidence }));
+    db.exec(`
+      INSERT INTO organisations VALUES ('o', 'School', '');
+      INSERT INTO sources (id, org_id, user_id, source_type, media_type, title, language, metadata,
+        characters, created_at, updated_at, content)
+        VALUES ('s', 'o', 'u', 'file', 'text/plain', 'T', 'en', '{}', 0, '', '', '')`);
+    const insert = db.prepare(
+      "INSERT INTO flashcard_sets VALUES (?, 'o', 'u', 's', 'Cards', 'builtin', 'then', 'then', ?)",
+    );
+    const [full, empty] = [newId(), newId()];
+    insert.run(full, JSON.stringify(cards));
+    insert.run(empty, '[]');
+    migrate(db, () => undefined);
+    expect(findFlashcardSet(db, full)).toMatchObject({ flashName: 'Cards', flashCards: cards });
+    expect(findFlashcardSet(db, empty)?.flashCards).toEqual([]);
+    const studied = studyCardsOfSet(db, full);
+    expect(new Set(studied.map(({ _id }) => _id)).size).toBe(3);
+    expect(studied.filter(({ _id }) => isId(_id))).toHaveLength(3);
     db.close();
   });
 

@@ -1,7 +1,17 @@
 import { afterAll, expect, test, vi } from 'vitest';
 import type { Connection } from '../../../src-main/store/connection.ts';
 import { findLiveKey } from '../../../src-main/store/repositories/api-keys.ts';
-import { listFlashcardSets } from '../../../src-main/store/repositories/flashcard-sets.ts';
+import {
+  countCardsToReviewAgain,
+  lastReviewRun,
+  reviewsOfRun,
+  unfinishedReviewRuns,
+} from '../../../src-main/store/repositories/card-reviews.ts';
+import { cardsOfSet, studyCardsOfSet } from '../../../src-main/store/repositories/cards.ts';
+import {
+  findDeckHead,
+  listFlashcardSets,
+} from '../../../src-main/store/repositories/flashcard-sets.ts';
 import { findJob, listUnfinishedJobs } from '../../../src-main/store/repositories/jobs.ts';
 import {
   countLibraryKinds,
@@ -62,6 +72,12 @@ test.each<[string, (db: Connection) => unknown]>([
   ['the quizzes of a user', (db) => listQuizzes(db, { ...page, userId: 'u' })],
   ['the quizzes of a source', (db) => listQuizzes(db, { ...page, sourceId: 's' })],
   ['the flashcards of a source', (db) => listFlashcardSets(db, { ...page, sourceId: 's' })],
+  ['what a set of cards is called', (db) => findDeckHead(db, 'x')],
+  ['the cards of a set', (db) => cardsOfSet(db, 'x')],
+  ['the cards of a set with what was learnt', (db) => studyCardsOfSet(db, 'x')],
+  ['the reviews of a run', (db) => reviewsOfRun(db, 'x')],
+  ['reviews that are not over', (db) => unfinishedReviewRuns(db, 'o')],
+  ['cards to review again', (db) => countCardsToReviewAgain(db, 'o')],
   ['the mind maps of a source', (db) => listMindMaps(db, { ...page, sourceId: 's' })],
   ['a job', (db) => findJob(db, 'x')],
   ['unfinished jobs', (db) => listUnfinishedJobs(db)],
@@ -86,6 +102,9 @@ test.each<[string, (db: Connection) => unknown]>([
   ['a kind by title', (db) => listLibrary(db, { ...library, kind: 'pdf', sort: 'title-reversed' })],
   ['what was opened last', (db) => recentSources(db, 'o', 4)],
   ['quizzes', (db) => listQuizzes(db, { ...page, cursor: 'z' })],
+  ['the cards of a set', (db) => studyCardsOfSet(db, 'x')],
+  ['the last review of a set', (db) => lastReviewRun(db, 'x')],
+  ['the reviews of a run', (db) => reviewsOfRun(db, 'x')],
 ])('a page of %s comes in order without sorting', (_what, read) => {
   expect(plansOf(read).join('\n')).not.toContain('TEMP B-TREE');
 });

@@ -1,0 +1,138 @@
+import { useMemo } from 'react';
+import { ChevronLeft, ChevronRight, Pencil, Trash2 } from 'lucide-react';
+import type { CardDeck, StudyCard } from '../../../src-shared/card-deck.ts';
+import { IconButton } from '../../components/button.tsx';
+import { Kbd } from '../../components/kbd.tsx';
+import { useCommands, type Command } from '../../hooks/commands.tsx';
+import { useMessages } from '../../messages/messages.tsx';
+import { FlipCard } from './flip-card.tsx';
+import { StarButton } from './star-button.tsx';
+import type { CardChanging } from './use-card-changes.ts';
+import { useFlip } from './use-flip.ts';
+import './single-card.css';
+
+interface SingleCardProps {
+  readonly deck: CardDeck;
+  /** The cards to go through, in order. */
+  readonly shown: readonly StudyCard[];
+  /** The card in view; where there is none of this id, the first one. */
+  readonly cardId: string | undefined;
+  readonly changing: CardChanging;
+  readonly onGo: (cardId: string | undefined) => void;
+  readonly onEdit: (card: StudyCard) => void;
+}
+
+/** The commands for the card in view. */
+function useCardCommands(
+  card: StudyCard | undefined,
+  does: Readonly<Record<'flip' | 'next' | 'previous' | 'edit' | 'remove' | 'star', () => void>>,
+): void {
+  const { flip, next, previous, edit, remove, star } = does;
+  const isThere = card !== undefined;
+  useCommands(
+    useMemo((): readonly Command[] => {
+      const group = 'commands.group.flashcards';
+      return isThere
+        ? [
+            { id: 'cards.flip', title: 'cards.command.flip', group, keys: [' '], run: flip },
+            {
+              id: 'cards.next',
+              title: 'cards.command.next',
+              group,
+              keys: ['ArrowRight'],
+              run: next,
+            },
+            {
+              id: 'cards.previous',
+              title: 'cards.command.previous',
+              group,
+              keys: ['ArrowLeft'],
+              run: previous,
+            },
+            { id: 'cards.star', title: 'cards.command.star', group, keys: ['s'], run: star },
+            { id: 'cards.edit', title: 'cards.command.edit', group, keys: ['e'], run: edit },
+            {
+              id: 'cards.delete',
+              title: 'cards.command.delete',
+              group,
+              keys: ['Delete'],
+              run: remove,
+            },
+          ]
+        : [];
+    }, [edit, flip, isThere, next, previous, remove, star]),
+  );
+}
+
+/** One card of a set, and the way to the others. */
+export function SingleCard({ deck, shown, cardId, changing, onGo, onEdit }: SingleCardProps) {
+  const { t } = useMessages();
+  const found = shown.findIndex(({ _id }) => _id === cardId);
+  // A card whose star is taken away stays in view until somebody goes on.
+  const stray = found < 0 ? deck.cards.find(({ _id }) => _id === cardId) : undefined;
+  const index = Math.max(0, found);
+  const card = stray ?? shown[index];
+  const flip = useFlip(card?._id ?? '');
+
+  const does = useMemo(() => {
+    const neighbour = (by: number): string | undefined =>
+      shown[(index + (stray && by > 0 ? 0 : by) + shown.length) % shown.length]?._id;
+    const withCard = (run: (current: StudyCard) => void) => () => {
+      if (card) run(card);
+    };
+    return {
+      flip: flip.flip,
+      next: () => onGo(neighbour(1)),
+      previous: () => onGo(neighbour(-1)),
+      star: withCard((current) => {
+        // Without a place in the address it would be gone with its star.
+        onGo(current._id);
+        changing.toggleStar(current);
+      }),
+      edit: withCard(onEdit),
+      remove: withCard((current) => {
+        onGo(index === shown.length - 1 ? neighbour(-1) : neighbour(1));
+        changing.remove(current);
+      }),
+    };
+  }, [card, changing, flip.flip, index, onEdit, onGo, shown, stray]);
+  useCardCommands(card, does);
+
+  if (!card) return null;
+  return (
+    <section className="single-card" aria-label={t('cards.card')}>
+      <FlipCard
+        card={card}
+        sourceId={deck.sourceId}
+        flip={flip}
+        corner={<StarButton card={card} onPress={does.star} />}
+      />
+      <div className="single-card-bar">
+        <span className="single-card-hint">
+          <Kbd keys=" " /> {t('cards.hint.flip')}
+        </span>
+        <div className="single-card-steps">
+          <IconButton label={t('cards.previous')} onPress={does.previous}>
+            <ChevronLeft aria-hidden />
+          </IconButton>
+          <span className="single-card-place">
+            {stray
+              ? t('cards.place.stray', { total: shown.length })
+              : t('cards.place', { index: index + 1, total: shown.length })}
+          </span>
+          <IconButton label={t('cards.next')} onPress={does.next}>
+            <ChevronRight aria-hidden />
+          </IconButton>
+        </div>
+        <div className="single-card-tools">
+          <IconButton label={t('cards.edit')} onPress={does.edit}>
+            <Pencil aria-hidden />
+          </IconButton>
+          <IconButton label={t('cards.delete')} onPress={does.remove}>
+            <Trash2 aria-hidden />
+          </IconButton>
+        </div>
+      </div>
+    </section>
+  );
+}
