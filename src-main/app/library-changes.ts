@@ -24,6 +24,7 @@ const topics: Readonly<Record<WriteName, readonly ChangedTopic[]>> = {
   insertFlashcardSet: ['flashcards'],
   deleteFlashcardSet: ['flashcards'],
   insertMindMap: ['mind-maps'],
+  updateMindMap: ['mind-maps'],
   deleteMindMap: ['mind-maps'],
   saveJob: [],
   forgetJobs: [],
