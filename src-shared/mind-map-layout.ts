@@ -29,7 +29,7 @@ export interface LayoutOptions {
 const verticalGap = 16;
 /** Between nodes that do not have the same parent, in addition. */
 const familyGap = 8;
-const horizontalGap = 64;
+const horizontalGap = 52;
 
 const leavesOf = (branch: Branch): number =>
   branch.children.length === 0
