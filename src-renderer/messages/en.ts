@@ -195,7 +195,8 @@ export const en = {
   'mindmap.addChild': 'Add below',
   'mindmap.addSibling': 'Add beside',
   'mindmap.remove': 'Remove',
-  'mindmap.removed': {
+  'mindmap.removed': 'Removed {label}',
+  'mindmap.removed.branch': {
     one: 'Removed {label} and {count} node below it',
     other: 'Removed {label} and {count} nodes below it',
   },

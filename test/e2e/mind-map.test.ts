@@ -32,6 +32,7 @@ describe.skipIf(browserPath === undefined)(`a mind map in a browser${browserNote
     mapId = await makeMindMap(stage.server, sourceId, 30);
     window = await stage.openWindow({ path: `/app/map/${mapId}` });
     await node('Three steps of remembering').waitFor();
+    await press('0');
   });
   afterEach(async () => {
     const isProvoked = (text: string): boolean => provoked !== null && text.includes(provoked);
@@ -436,6 +437,29 @@ describe.skipIf(browserPath === undefined)(`a mind map in a browser${browserNote
     await page.unroute('**/workspace/mind-maps/*/nodes/*');
     await button('Try again').click();
     await isStored('Decay', false);
+  });
+
+  test.each([
+    ['no-preference', (moves: number) => moves > 2],
+    ['reduce', (moves: number) => moves === 1],
+  ] as const)('moves to its places with motion %s', async (reducedMotion, isRight) => {
+    const opened = await stage.openWindow({ path: `/app/map/${mapId}`, reducedMotion });
+    const { page } = opened;
+    const other = page.locator('[aria-label^="Three kinds of store"]');
+    const moves = await other.evaluateHandle((element) => {
+      const seen: string[] = [];
+      new MutationObserver(() => seen.push(element.getAttribute('transform') ?? '')).observe(
+        element,
+        { attributeFilter: ['transform'] },
+      );
+      return seen;
+    });
+    await page.locator('[aria-label^="Three steps of remembering"]').focus();
+    await page.keyboard.press('Space');
+    await page.getByRole('treeitem', { name: 'Retrieval' }).waitFor({ state: 'detached' });
+    const count = (): Promise<number> => moves.evaluate((seen) => seen.length);
+    await expect.poll(async () => isRight(await count()), { timeout: 5000 }).toBe(true);
+    await opened.close();
   });
 
   test('a map that is gone says so', async () => {

@@ -5,8 +5,8 @@ import {
   useRef,
   useSyncExternalStore,
   type KeyboardEvent,
-  type MouseEvent,
   type ReactNode,
+  type SyntheticEvent,
 } from 'react';
 import { useMessages } from '../../messages/messages.tsx';
 import { edgePath, type DrawnNode } from './drawn-nodes.ts';
@@ -72,7 +72,7 @@ function Edges({
 }
 
 /** What stands in an attribute of the drawing that something is part of: the id of a node. */
-const idAt = (event: MouseEvent, name: 'node' | 'fold'): string | undefined =>
+const idAt = (event: SyntheticEvent, name: 'node' | 'fold'): string | undefined =>
   event.target instanceof Element
     ? event.target.closest<SVGElement>(`[data-${name}]`)?.dataset[name]
     : undefined;
@@ -157,6 +157,11 @@ export function MapCanvas(props: MapCanvasProps) {
           const [fold, node] = [idAt(event, 'fold'), idAt(event, 'node')];
           if (fold !== undefined) onFold(fold);
           else if (node !== undefined) onSelect(node);
+        }}
+        onFocus={(event) => {
+          // A screen reader may move the focus by itself.
+          const id = idAt(event, 'node');
+          if (id !== undefined && id !== selectedId) onSelect(id);
         }}
         onDoubleClick={(event) => {
           const id = idAt(event, 'node');

@@ -83,7 +83,7 @@ export function MapWorkbench({
       before={before}
       actions={
         <>
-          <span className="map-saved" role="status">
+          <span className="map-saved">
             {state.isSaved ? t('mindmap.saved') : t('mindmap.saving')}
           </span>
           <IconButton label={t('app.undo')} isDisabled={!state.canUndo} onPress={actions.undo}>

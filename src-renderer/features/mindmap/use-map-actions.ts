@@ -75,7 +75,10 @@ export function useMapActions(editor: MapEditor, view: MapView, viewport: Viewpo
 
   const remove = (): void => {
     if (selected.parent === null || !editor.run({ kind: 'remove', id })) return;
-    say(t('mindmap.removed', { label, count: selected.below }));
+    const { below: count } = selected;
+    say(
+      count === 0 ? t('mindmap.removed', { label }) : t('mindmap.removed.branch', { label, count }),
+    );
     select(afterRemoving(nodes, selected));
   };
 
