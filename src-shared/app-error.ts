@@ -45,6 +45,7 @@ const definitions = {
   'card-not-found': fixed(404, 'Card not found'),
   'review-run-not-found': fixed(404, 'Review not found'),
   'mind-map-not-found': fixed(404, 'Mind map not found'),
+  'mind-map-node-not-found': fixed(404, 'This node is not in the mind map any more'),
   'job-not-found': fixed(404, 'Job not found'),
   'import-not-found': fixed(404, 'This is not being added any more'),
   'sample-not-found': fixed(404, 'Sample not found'),
@@ -117,6 +118,13 @@ const definitions = {
     422,
     ({ what }) =>
       `This source has too little usable text to make ${what} from. Add a longer source`,
+  ),
+
+  // Changing a mind map
+  'mind-map-root': fixed(409, 'The centre of a mind map cannot be removed'),
+  'mind-map-full': define<{ limit: number }>(
+    409,
+    ({ limit }) => `A mind map has at most ${limit} nodes. Remove some first`,
   ),
 
   // What this machine or another one cannot do now

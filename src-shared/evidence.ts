@@ -12,3 +12,7 @@ export const Evidence = Type.Object(
   { title: 'Evidence' },
 );
 export type Evidence = Static<typeof Evidence>;
+
+/** Whether evidence is what it says: the quote stands in the text, at its offsets. */
+export const isInText = ({ quote, start, end }: Evidence, content: string): boolean =>
+  content.slice(start, end) === quote;

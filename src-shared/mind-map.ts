@@ -16,7 +16,8 @@ export const MindMapNode = Type.Object(
     positionY: coordinate,
     definition: Type.String(),
     isHighlyImportant: Type.Boolean(),
-    evidence: Evidence,
+    /** A node that a person added has none. */
+    evidence: Type.Optional(Evidence),
   },
   { title: 'MindMapNode' },
 );

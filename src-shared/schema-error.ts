@@ -33,6 +33,9 @@ export function requestError(errors: readonly SchemaError[], part: string): AppE
       return appError('field-required', {
         field: inside(field, first.params.requiredProperties[0] ?? 'a field'),
       });
+    // The schema of a field that must not be there is `false`.
+    case 'boolean':
+      return appError('field-invalid', { field, problem: 'is not known here' });
     case 'minLength':
       if (first.params.limit === 1) return appError('field-required', { field });
       break;

@@ -7,6 +7,7 @@ import { createUsageRecorder } from '../access/usage-recorder.ts';
 import { createWorkspace } from '../access/workspace.ts';
 import { createBuiltinEngine } from '../generation/builtin-engine.ts';
 import { createGeneration } from '../generation/generation.ts';
+import { createMindMapEditing } from '../generation/mind-map-editing.ts';
 import { createImports } from '../imports/imports.ts';
 import { createSamples } from '../imports/samples.ts';
 import { createJobQueue } from '../jobs/job-queue.ts';
@@ -149,6 +150,7 @@ async function build(
     samples: createSamples(samplesFolder(), files),
     changes: createLibraryChanges(store),
     generation: createGeneration(store, engine, clock),
+    mindMapEditing: createMindMapEditing(store, clock),
     jobs,
     cardDecks: createCardDecks(store, reviewRuns, newId, clock),
     reviewRuns,

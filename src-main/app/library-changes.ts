@@ -32,6 +32,7 @@ const topics: Readonly<Record<WriteName, readonly ChangedTopic[]>> = {
   insertCardReview: ['flashcards'],
   takeBackCardReview: ['flashcards'],
   insertMindMap: ['mind-maps'],
+  updateMindMap: ['mind-maps'],
   deleteMindMap: ['mind-maps'],
   saveJob: [],
   forgetJobs: [],

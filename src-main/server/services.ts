@@ -6,6 +6,7 @@ import type { Sessions } from '../access/sessions.ts';
 import type { UsageRecorder } from '../access/usage-recorder.ts';
 import type { Workspace } from '../access/workspace.ts';
 import type { Generation } from '../generation/generation.ts';
+import type { MindMapEditing } from '../generation/mind-map-editing.ts';
 import type { Imports } from '../imports/imports.ts';
 import type { Samples } from '../imports/samples.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
@@ -36,6 +37,7 @@ export interface Services {
   readonly samples: Samples;
   readonly changes: LibraryChanges;
   readonly generation: Generation;
+  readonly mindMapEditing: MindMapEditing;
   readonly jobs: JobQueue;
   readonly cardDecks: CardDecks;
   readonly reviewRuns: ReviewRuns;

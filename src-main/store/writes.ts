@@ -15,7 +15,7 @@ import {
   renameSource,
   restoreSource,
 } from './repositories/library.ts';
-import { deleteMindMap, insertMindMap } from './repositories/mind-maps.ts';
+import { deleteMindMap, insertMindMap, updateMindMap } from './repositories/mind-maps.ts';
 import { ensureOrganisation } from './repositories/organisations.ts';
 import { deleteQuiz, insertQuiz, markQuiz } from './repositories/quizzes.ts';
 import { extendSession, insertOpening, openSession } from './repositories/sessions.ts';
@@ -52,6 +52,7 @@ export const writes = {
   insertCardReview,
   takeBackCardReview,
   insertMindMap,
+  updateMindMap,
   deleteMindMap,
   saveJob,
   forgetJobs,

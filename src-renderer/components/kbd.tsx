@@ -14,11 +14,15 @@ const signs: Readonly<Record<string, string>> = {
 const signOf = (key: string): string =>
   (isMac ? macSigns[key] : undefined) ?? signs[key] ?? (key.length === 1 ? key.toUpperCase() : key);
 
+/** The parts of a shortcut; the last one may be a plus sign. */
+const partsOf = (keys: string): string[] =>
+  keys.endsWith('+') ? [...keys.slice(0, -1).split('+').slice(0, -1), '+'] : keys.split('+');
+
 /** A shortcut as it stands on the keyboard. @param keys such as `Mod+K` */
 export function Kbd({ keys }: { readonly keys: string }) {
   return (
     <span className="kbd">
-      {keys.split('+').map((key) => (
+      {partsOf(keys).map((key) => (
         <kbd key={key} className="kbd-key">
           {signOf(key)}
         </kbd>

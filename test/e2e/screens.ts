@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import type { Stage } from '../support/app-window.ts';
+import { makeMindMap } from '../support/make-mind-map.ts';
 import { dropFiles } from '../support/page-actions.ts';
 import { idOf } from '../support/sample.ts';
 
@@ -21,6 +22,17 @@ export interface ShownScreen {
 export interface ShownStage extends Stage {
   /** Id of the sample "How Memory Works", which was read for real. */
   readonly sampleId: string;
+}
+
+/** Opens a new mind map of the sample. */
+async function openMindMap(
+  page: Page,
+  { server, sampleId }: ShownStage,
+  maxNodes = 40,
+): Promise<void> {
+  const id = await makeMindMap(server, sampleId, maxNodes);
+  await page.goto(new URL(`/app/map/${id}`, page.url()).href);
+  await page.getByRole('tree', { name: 'Mind map' }).waitFor();
 }
 
 const settled = async (): Promise<void> => undefined;
@@ -182,6 +194,39 @@ export const screens: readonly ShownScreen[] = [
       await gradeCard(page, 'Again');
       await page.getByRole('link', { name: 'Library' }).click();
       await page.getByRole('heading', { name: 'Flashcards to go on with' }).waitFor();
+    },
+  },
+  {
+    name: 'mind-map',
+    isInReadme: true,
+    async show(page, stage) {
+      await openMindMap(page, stage);
+      await page.getByRole('treeitem').nth(2).click();
+      await page.getByText('From the source').waitFor();
+    },
+  },
+  {
+    name: 'mind-map-large',
+    async show(page, stage) {
+      await openMindMap(page, stage, 150);
+      await page.keyboard.press('0');
+    },
+  },
+  {
+    name: 'mind-map-writing',
+    async show(page, stage) {
+      await openMindMap(page, stage);
+      await page.getByRole('button', { name: 'Close all branches' }).click();
+      await page.getByRole('treeitem').first().click();
+      await page.getByRole('button', { name: 'Add below' }).click();
+      await page.getByRole('textbox', { name: 'Label' }).waitFor();
+    },
+  },
+  {
+    name: 'mind-map-missing',
+    async show(page) {
+      await page.goto(new URL('/app/map/000000000000000000000000', page.url()).href);
+      await page.getByText('This mind map does not exist any more.').waitFor();
     },
   },
   {

@@ -1,10 +1,10 @@
 import { appError } from '../../../src-shared/app-error.ts';
-import type { MindMapDraft, MindMapEdge, MindMapNode } from '../../../src-shared/mind-map.ts';
+import type { MindMapDraft } from '../../../src-shared/mind-map.ts';
+import { layOutMindMap, type MindMapBranch } from '../../../src-shared/mind-map-tree.ts';
 import type { StudyText } from '../../../src-shared/study-text.ts';
 import { isEnglish } from './language.ts';
 import { englishMapMaterial } from './map/english-map.ts';
 import { growTopics } from './map/grow.ts';
-import { layOut, type Branch } from './map/layout.ts';
 import type { Topic } from './map/topics.ts';
 import { neutralMapMaterial } from './neutral/neutral-map.ts';
 import { nameOf } from './source-name.ts';
@@ -39,39 +39,19 @@ export function makeMindMap(text: StudyText, { maxNodes }: MakeMindMapOptions): 
     throw appError('too-little-text', { what: 'a mind map' });
   }
   const ids = new Map(topics.map((topic, index) => [topic, `n${index + 1}`]));
-  const idOf = (topic: Topic): string => ids.get(topic) ?? '';
-  const branchOf = (topic: Topic): Branch => ({
-    id: idOf(topic),
+  const important = mostImportant(topics);
+  const branchOf = (topic: Topic): MindMapBranch => ({
+    id: ids.get(topic) ?? '',
     label: topic.label,
+    definition: topic.definition,
+    isHighlyImportant: important.has(topic),
+    evidence: topic.evidence,
     children: topic.children.map(branchOf),
   });
-  const places = layOut(branchOf(root));
-  const important = mostImportant(topics);
-  const nodes = topics.map((topic): MindMapNode => {
-    const { x, y } = places.get(idOf(topic)) ?? { x: 0, y: 0 };
-    return {
-      id: idOf(topic),
-      label: topic.label,
-      positionX: coordinate(x),
-      positionY: coordinate(y),
-      definition: topic.definition,
-      isHighlyImportant: important.has(topic),
-      evidence: topic.evidence,
-    };
-  });
-  const edges = topics.flatMap((topic) =>
-    topic.children.map((child): MindMapEdge => {
-      const source = idOf(topic);
-      const target = idOf(child);
-      return { id: `${source}-${target}`, source, target };
-    }),
-  );
-  return { mindmapName: name, nodes, edges };
+  return { mindmapName: name, ...layOutMindMap(branchOf(root)) };
 }
 
 const flatten = (topic: Topic): Topic[] => [topic, ...topic.children.flatMap(flatten)];
-
-const coordinate = (value: number): string => String(Math.round(value) + 0);
 
 /** The root and the topics with the most weight below and in them. */
 function mostImportant(topics: readonly Topic[]): Set<Topic> {

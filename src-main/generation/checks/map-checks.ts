@@ -20,7 +20,7 @@ export function mapProblems(
 ): string[] {
   const problems = [...treeProblems({ nodes, edges })];
   for (const { label, evidence } of nodes) {
-    const grounded = evidenceProblem(evidence, content);
+    const grounded = evidence ? evidenceProblem(evidence, content) : 'it has no evidence';
     if (grounded !== null) problems.push(`${label}: ${grounded}`);
     if (label.length > mostLabelCharacters || label.split(/\s+/u).length > mostLabelWords) {
       problems.push(`${label}: the label is too long`);

@@ -9,6 +9,7 @@ import { flashcardDeckRoutes } from './flashcards.ts';
 import { importRoutes } from './imports.ts';
 import { workspaceJobRoutes } from './jobs.ts';
 import { libraryRoutes } from './library.ts';
+import { workspaceMindMapRoutes } from './mind-maps.ts';
 import { openSessionRoute, statusRoute } from './session.ts';
 
 /**
@@ -32,6 +33,7 @@ export const workspaceApi = (services: Services) => async (app: FastifyInstance)
       libraryRoutes,
       importRoutes,
       flashcardDeckRoutes,
+      workspaceMindMapRoutes,
     ]) {
       await opened.register(routes(services));
     }

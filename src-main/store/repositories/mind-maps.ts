@@ -1,9 +1,13 @@
+import { appError } from '../../../src-shared/app-error.ts';
+import { isInText, type Evidence } from '../../../src-shared/evidence.ts';
+import { changeMindMap, type MindMapChange } from '../../../src-shared/mind-map-change.ts';
 import type { MindMap } from '../../../src-shared/mind-map.ts';
 import type { Connection } from '../connection.ts';
 import { parseEdges, parseNodes } from '../json-columns.ts';
 import { readPage, type Page, type PageRequest } from '../page.ts';
 import { statement } from '../statement.ts';
 import { ofVisibleSource } from '../visible.ts';
+import { findContent } from './sources.ts';
 
 interface MindMapRow extends Omit<MindMap, '_id' | 'nodes' | 'edges'> {
   readonly id: string;
@@ -59,6 +63,44 @@ export function listMindMaps(db: Connection, request: PageRequest): Page<MindMap
     request,
     toMap,
   );
+}
+
+/**
+ * Changes the content of a map as it is at this moment, whoever changed it before.
+ * @throws AppError `mind-map-not-found`, or what the change itself may end in
+ */
+export function updateMindMap(
+  db: Connection,
+  { id, change, at }: { id: string; change: MindMapChange; at: string },
+): void {
+  db.transaction(() => {
+    const map = findMindMap(db, id);
+    if (!map) throw appError('mind-map-not-found');
+    requirePassages(db, map.sourceId, change);
+    const { nodes, edges } = changeMindMap(map, change).content;
+    statement(db, 'UPDATE mind_maps SET nodes = ?, edges = ?, updated_at = ? WHERE id = ?').run(
+      JSON.stringify(nodes),
+      JSON.stringify(edges),
+      at,
+      id,
+    );
+  }).immediate();
+}
+
+/** Evidence that comes back with a node must still be a passage of the source. */
+function requirePassages(db: Connection, sourceId: string, change: MindMapChange): void {
+  const nodes = change.kind === 'add' ? change.branch.nodes : [];
+  const given = nodes.flatMap(({ evidence }, index): [number, Evidence][] =>
+    evidence ? [[index, evidence]] : [],
+  );
+  if (given.length === 0) return;
+  const content = findContent(db, sourceId) ?? '';
+  const wrong = given.find(([, evidence]) => !isInText(evidence, content));
+  if (!wrong) return;
+  throw appError('field-invalid', {
+    field: `nodes.${wrong[0]}.evidence`,
+    problem: 'is not a passage of the source',
+  });
 }
 
 export function deleteMindMap(db: Connection, id: string): void {

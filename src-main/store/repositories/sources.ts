@@ -103,6 +103,14 @@ export function findSourceOwner(db: Connection, id: string): { orgId: string } |
   ).get(id);
 }
 
+/** The text of a source alone, without its segments. */
+export function findContent(db: Connection, id: string): string | undefined {
+  return statement<{ content: string }>(
+    db,
+    'SELECT content FROM sources WHERE id = ? AND deleted_at IS NULL',
+  ).get(id)?.content;
+}
+
 export function findSource(db: Connection, id: string): SourceDetail | undefined {
   const row = statement<SummaryRow & { content: string }>(
     db,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeFlashcards } from '../../../src-main/generation/builtin/flashcards.ts';
-import { layOut, type Branch } from '../../../src-main/generation/builtin/map/layout.ts';
+import { layOut, type Branch } from '../../../src-shared/mind-map-layout.ts';
 import { mindMapNodeSize } from '../../../src-shared/mind-map-node-size.ts';
 import { makeMindMap } from '../../../src-main/generation/builtin/mind-map.ts';
 import { mapProblems } from '../../../src-main/generation/checks/map-checks.ts';
@@ -127,7 +127,7 @@ describe('maps', () => {
   it('take definitions and evidence from the text', () => {
     const delta = map.nodes.find(({ label }) => label === 'Delta');
     expect(delta?.definition).toBe('A fan of sediment that forms at the mouth of a river.');
-    expect(delta?.evidence.quote).toContain('A delta is a fan of sediment');
+    expect(delta?.evidence?.quote).toContain('A delta is a fan of sediment');
   });
 
   it('stay within the number of nodes that was asked for', () => {

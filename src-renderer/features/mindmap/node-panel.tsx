@@ -1,0 +1,165 @@
+import { useState } from 'react';
+import { BookOpenText, CornerDownRight, ListPlus, Pencil, Star, Trash2 } from 'lucide-react';
+import { ToggleButton } from 'react-aria-components';
+import { Link } from 'react-router';
+import type { Evidence } from '../../../src-shared/evidence.ts';
+import { Button, IconButton } from '../../components/button.tsx';
+import { TextField } from '../../components/text-field.tsx';
+import { useMessages } from '../../messages/messages.tsx';
+import type { DrawnNode } from './drawn-nodes.ts';
+import type { MapActions } from './use-map-actions.ts';
+
+const LONGEST_DEFINITION = 5000;
+
+function DefinitionForm({
+  definition,
+  onEnd,
+}: {
+  readonly definition: string;
+  /** @param written undefined where it stays as it was */
+  readonly onEnd: (written?: string) => void;
+}) {
+  const { t } = useMessages();
+  const [written, setWritten] = useState(definition);
+  return (
+    <form
+      className="map-panel-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onEnd(written.trim());
+      }}
+    >
+      <TextField
+        label={t('mindmap.definition')}
+        rows={6}
+        value={written}
+        onChange={setWritten}
+        maxLength={LONGEST_DEFINITION}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onEnd();
+        }}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it was asked for to write here
+        autoFocus
+      />
+      <div className="map-panel-buttons">
+        <Button look="primary" type="submit">
+          {t('app.save')}
+        </Button>
+        <Button onPress={() => onEnd()}>{t('app.cancel')}</Button>
+      </div>
+    </form>
+  );
+}
+
+function Definition({
+  definition,
+  onEdit,
+}: {
+  readonly definition: string;
+  readonly onEdit: (definition: string) => void;
+}) {
+  const { t } = useMessages();
+  const [isWriting, setWriting] = useState(false);
+  if (isWriting) {
+    return (
+      <DefinitionForm
+        definition={definition}
+        onEnd={(written) => {
+          setWriting(false);
+          if (written !== undefined && written !== definition) onEdit(written);
+        }}
+      />
+    );
+  }
+  return (
+    <section className="map-panel-part">
+      <header className="map-panel-part-header">
+        <h3 className="map-panel-heading">{t('mindmap.definition')}</h3>
+        <IconButton label={t('mindmap.definition.edit')} onPress={() => setWriting(true)}>
+          <Pencil aria-hidden />
+        </IconButton>
+      </header>
+      <p className={definition === '' ? 'map-panel-none' : 'map-panel-text'}>
+        {definition === '' ? t('mindmap.definition.none') : definition}
+      </p>
+    </section>
+  );
+}
+
+function Passage({
+  evidence: { quote, start, end, page },
+  sourceId,
+}: {
+  readonly evidence: Evidence;
+  readonly sourceId: string;
+}) {
+  const { t } = useMessages();
+  return (
+    <section className="map-panel-part">
+      <h3 className="map-panel-heading">
+        {page === undefined ? t('mindmap.passage') : t('mindmap.passage.page', { page })}
+      </h3>
+      <blockquote className="map-panel-quote">{quote}</blockquote>
+      <Link to={`/source/${sourceId}?from=${start}&to=${end}`} className="map-panel-link">
+        <BookOpenText aria-hidden />
+        {t('mindmap.passage.open')}
+      </Link>
+    </section>
+  );
+}
+
+export interface NodePanelProps {
+  readonly node: DrawnNode;
+  readonly sourceId: string;
+  readonly actions: MapActions;
+}
+
+/** What a node says, where that is from, and what can be done with it. */
+export function NodePanel({ node, sourceId, actions }: NodePanelProps) {
+  const { t } = useMessages();
+  const { id, label, definition, isHighlyImportant, evidence } = node.branch;
+  return (
+    <aside className="map-panel" aria-label={t('mindmap.panel')}>
+      <header className="map-panel-header">
+        <h2 className="map-panel-title">{label}</h2>
+        <ToggleButton
+          className="button button-icon map-panel-star"
+          aria-label={t('mindmap.important')}
+          isSelected={isHighlyImportant}
+          onChange={(isHighlyImportant) => actions.edit({ isHighlyImportant })}
+        >
+          <Star aria-hidden />
+        </ToggleButton>
+      </header>
+      {isHighlyImportant ? <p className="map-panel-badge">{t('mindmap.important')}</p> : null}
+      <Definition
+        key={id}
+        definition={definition}
+        onEdit={(definition) => actions.edit({ definition })}
+      />
+      {evidence ? (
+        <Passage evidence={evidence} sourceId={sourceId} />
+      ) : (
+        <p className="map-panel-none">{t('mindmap.passage.none')}</p>
+      )}
+      <div className="map-panel-actions">
+        <Button look="quiet" onPress={() => actions.rename(id)}>
+          <Pencil aria-hidden />
+          {t('mindmap.rename')}
+        </Button>
+        <Button look="quiet" onPress={actions.addChild}>
+          <CornerDownRight aria-hidden />
+          {t('mindmap.addChild')}
+        </Button>
+        <Button look="quiet" onPress={actions.addSibling} isDisabled={node.parent === null}>
+          <ListPlus aria-hidden />
+          {t('mindmap.addSibling')}
+        </Button>
+        <Button look="quiet" onPress={actions.remove} isDisabled={node.parent === null}>
+          <Trash2 aria-hidden />
+          {t('mindmap.remove')}
+        </Button>
+      </div>
+    </aside>
+  );
+}
