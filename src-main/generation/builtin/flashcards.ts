@@ -5,6 +5,7 @@ import { cardProblems, isSameTerm } from '../checks/card-checks.ts';
 import { englishCards } from './cards/english-cards.ts';
 import { isEnglish } from './language.ts';
 import { neutralCards } from './neutral/neutral-cards.ts';
+import { materialLanguage } from './neutral/text-language.ts';
 import { nameOf } from './source-name.ts';
 
 /** What a set of cards is made by. */
@@ -25,7 +26,7 @@ export function makeFlashcards(
   { numberOfCards }: MakeFlashcardsOptions,
 ): FlashcardSetDraft {
   const english = isEnglish(text);
-  const context = { content: text.content, isEnglish: english };
+  const context = { content: text.content, isEnglish: english, language: materialLanguage(text) };
   const flashCards: Flashcard[] = [];
   for (const card of english ? englishCards(text) : neutralCards(text)) {
     if (flashCards.length === numberOfCards) break;

@@ -5,6 +5,7 @@ import { chooseQuestions } from './choose.ts';
 import { createDistractorPool } from './distractors.ts';
 import { isEnglish } from './language.ts';
 import { neutralCandidates } from './neutral/neutral-questions.ts';
+import { materialLanguage } from './neutral/text-language.ts';
 import type { Candidate, QuestionOptions } from './questions/candidate.ts';
 import { changeQuestions } from './questions/change-questions.ts';
 import { commonQuestions } from './questions/common-questions.ts';
@@ -57,7 +58,7 @@ export function makeQuiz(text: StudyText, options: MakeQuizOptions): QuizDraft {
     count: numberOfQuestions,
     difficulty,
     random,
-    context: { content: text.content, isEnglish: english },
+    context: { content: text.content, isEnglish: english, language: materialLanguage(text) },
   });
   if (questions.length === 0) throw appError('too-little-text', { what: 'a quiz' });
   return { quizName: nameOf(text), difficulty, questionsWithOptionsAndAnswers: questions };

@@ -49,28 +49,41 @@ function isTitleCase(text: string): boolean {
   return words.length >= fewestWords && capital > mostCapitals * words.length;
 }
 
-/** German writes every noun with a capital and stays below this share. */
+/** Running text stays below this share. */
 const mostCapitals = 0.6;
 
 const bibliographic =
   /\b(?:doi|arXiv|ISBN|ISSN|et al|[Oo]p\.? ?[Cc]it|Cit|Proceedings|pp?\. ?\d|vol\. ?\d|ed\. by|retrieved|accessed on)\b|^(?:Posted|Published|Updated|Written|Submitted|Last (?:modified|updated|edited)|Copyright|©|Photo|Image|Credit|Source)\b|©/iu;
 
+/** What of a language's spelling looks like a formula or a headline and is none. */
+export interface Spelling {
+  /** Letters that are words and no variables. */
+  readonly letterWords: RegExp;
+  readonly nounsAreCapitalised: boolean;
+}
+
+const commonSpelling: Spelling = {
+  letterWords: /^[aAIyoeàéèu]$/u,
+  nounsAreCapitalised: false,
+};
+
 /** Whether the form of a sentence is that of running prose, in any language. */
-export function isProse(written: string): boolean {
+export function isProse(
+  written: string,
+  { letterWords, nounsAreCapitalised }: Spelling = commonSpelling,
+): boolean {
   const text =
     (written.match(/`/gu)?.length ?? 0) % 2 === 0 ? written.replace(/`[^`]*`/gu, 'code') : written;
   if (mathsRubble.test(text) || hasVariable(text) || unbalanced(text)) return false;
   if (/\S+@\S+\.\w|https?:|www\./u.test(text)) return false;
   if (/[!?…:;]$/u.test(text) || /\.\.\./u.test(text)) return false;
-  if (
-    (text.match(/(?<![\p{L}\p{N}.’'-])(?![aAIyoeàéèu]\b)\p{L}(?![\p{L}\p{N}.’'-])/gu)?.length ??
-      0) >= mostSingleLetters
-  )
+  const letters = text.match(/(?<![\p{L}\p{N}.’'-])\p{L}(?![\p{L}\p{N}.’'-])/gu) ?? [];
+  if (letters.filter((letter) => !letterWords.test(letter)).length >= mostSingleLetters)
     return false;
-  if (bibliographic.test(text) || isTitleCase(text)) return false;
+  if (bibliographic.test(text) || (!nounsAreCapitalised && isTitleCase(text))) return false;
   const dense = text.replace(/\s/gu, '');
-  const letters = dense.match(/\p{L}/gu)?.length ?? 0;
-  return letters >= leastLetterShare * dense.length;
+  const letterCount = dense.match(/\p{L}/gu)?.length ?? 0;
+  return letterCount >= leastLetterShare * dense.length;
 }
 
 /** "The problem was solved": a shell noun whose content stands in an earlier sentence. */

@@ -1,6 +1,7 @@
 import type { Flashcard } from '../../../src-shared/flashcards.ts';
 import { evidenceProblem } from './evidence-check.ts';
 import { contentWords, foldTerm, foldedWords, isUnspacedScript } from './fold.ts';
+import { foreignReference } from './foreign-references.ts';
 import type { CheckContext } from './question-checks.ts';
 import { danglingReference } from './self-contained.ts';
 
@@ -13,7 +14,10 @@ const mostTermWords = 8;
 const leastSupport = 0.75;
 
 /** All that is wrong with a card by itself; empty where it is sound. */
-export function cardProblems(card: Flashcard, { content, isEnglish }: CheckContext): string[] {
+export function cardProblems(
+  card: Flashcard,
+  { content, isEnglish, language = 'und' }: CheckContext,
+): string[] {
   const problems: string[] = [];
   const { term, definition, evidence } = card;
   const grounded = evidenceProblem(evidence, content);
@@ -29,6 +33,9 @@ export function cardProblems(card: Flashcard, { content, isEnglish }: CheckConte
     if (dangling !== null) problems.push(`self-contained: ${dangling}`);
     if (/^(?:which|who|whom|whose)\b/iu.test(definition))
       problems.push('readable: starts with a relative pronoun');
+  } else {
+    const dangling = foreignReference(definition, language);
+    if (dangling !== null) problems.push(`self-contained: ${dangling}`);
   }
   if (leaksTerm(term, definition)) {
     problems.push('leak: the definition has the term');

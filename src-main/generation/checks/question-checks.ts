@@ -10,6 +10,7 @@ import {
   takesAn,
   wordStem,
 } from './fold.ts';
+import { foreignReference } from './foreign-references.ts';
 import { danglingReference } from './self-contained.ts';
 
 /** What a check may look at besides the question. */
@@ -18,6 +19,8 @@ export interface CheckContext {
   readonly content: string;
   /** Whether the rules of English apply: pronouns, articles, number. */
   readonly isEnglish: boolean;
+  /** BCP 47 tag of the material; without one, only what holds in every language is checked. */
+  readonly language?: string;
 }
 
 /** One rule that every question must keep, whichever engine made it. */
@@ -134,8 +137,8 @@ export const questionChecks: readonly QuestionCheck[] = [
   {
     name: 'self-contained',
     rule: `${hdr}, 14 and 15: the stem is clear and holds the idea`,
-    problem: ({ question_text, options }, { isEnglish }) => {
-      if (!isEnglish) return null;
+    problem: ({ question_text, options }, { isEnglish, language = 'und' }) => {
+      if (!isEnglish) return foreignReference(question_text, language);
       return (
         danglingReference(question_text) ??
         options.map((option) => danglingReference(`The option is ${option}`)).find(Boolean) ??

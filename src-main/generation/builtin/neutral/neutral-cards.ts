@@ -1,84 +1,68 @@
 import type { Flashcard } from '../../../../src-shared/flashcards.ts';
 import type { StudyText } from '../../../../src-shared/study-text.ts';
 import { isUnspacedScript } from '../../checks/fold.ts';
-import { cleanSentence } from '../clean-text.ts';
-import { evidenceOf, type Sentence } from '../sentences.ts';
-import { isProse } from '../usable-sentence.ts';
+import { capitalised } from '../clean-text.ts';
+import { evidenceOf } from '../sentences.ts';
+import { glossaryCards } from './glossary-cards.ts';
+import { gapWorth } from './gap-worth.ts';
+import { neutralGap } from './neutral-gap.ts';
 import { readNeutralMaterial, type NeutralMaterial } from './neutral-material.ts';
+import { isAskable } from './neutral-term.ts';
 
-const glossary =
-  /^(?<term>[\p{L}\p{N}][^:：–—.;,!?。、]{0,50}?)(?:\s*[:：]\s*|\s+[–—-]\s+)(?<definition>\p{L}[^:：]{8,300})$/u;
+const fewestOccurrences = 2;
 
-const fewestDefinitionWords = 4;
-const mostHeadingWords = 6;
-const mostHeadingCharacters = 60;
-
-/** Cards in any language: glossary lines, headings with their first sentence, gaps. */
+/** Cards in any language but English: definitions, glossary lines, then gaps. */
 export function neutralCards(text: StudyText): Flashcard[] {
   const material = readNeutralMaterial(text);
-  return [...glossaryCards(material), ...headingCards(material), ...clozeCards(material)];
+  return [...definitionCards(material), ...glossaryCards(material), ...gapCards(material)];
 }
 
-function glossaryCards({ sections, source }: NeutralMaterial): Flashcard[] {
-  const cards: Flashcard[] = [];
-  for (const segment of sections.flatMap(({ body }) => body)) {
-    const match = glossary.exec(cleanSentence(segment.text));
-    const term = match?.groups?.['term'];
-    const definition = match?.groups?.['definition'];
-    if (term === undefined || definition === undefined) continue;
-    if (
-      !isProse(`${definition.replace(/[.。]$/u, '')}.`) ||
-      !/\p{L}{3}|[\p{Script=Han}\p{Script=Katakana}]/u.test(term)
-    )
-      continue;
-    if (definition.split(' ').length < fewestDefinitionWords && !isUnspacedScript(definition))
-      continue;
-    const whole = { start: segment.start, end: segment.end, segment };
-    cards.push({ term, definition, evidence: evidenceOf(whole, source.content) });
-  }
-  return cards;
+function definitionCards({ definitions, source }: NeutralMaterial): Flashcard[] {
+  return definitions
+    .toSorted((a, b) => b.strength - a.strength)
+    .map(({ term, definition, sentence }) => ({
+      term,
+      definition: `${capitalised(definition)}${isUnspacedScript(definition) ? '。' : '.'}`,
+      evidence: evidenceOf(sentence, source.content),
+    }));
 }
 
-function headingCards({ sections, sentences, source }: NeutralMaterial): Flashcard[] {
-  const firstOf = new Map<number, Sentence>();
-  for (const sentence of sentences) {
-    if (!firstOf.has(sentence.section) && sentence.isFirstOfSegment)
-      firstOf.set(sentence.section, sentence);
-  }
-  return sections.flatMap(({ index, heading }) => {
-    const sentence = firstOf.get(index);
-    const term = heading
-      .replace(/^[\d.]+\s+/u, '')
-      .replace(/\s+/gu, ' ')
-      .trim();
-    const isShort =
-      term.split(' ').length <= mostHeadingWords && term.length <= mostHeadingCharacters;
-    if (!sentence || term === '' || !isShort) return [];
-    return [{ term, definition: sentence.text, evidence: evidenceOf(sentence, source.content) }];
-  });
-}
-
-function clozeCards({ terms, sentences, source }: NeutralMaterial): Flashcard[] {
+function gapCards({
+  terms,
+  sentences,
+  source,
+  rules,
+  unspaced,
+  nouns,
+}: NeutralMaterial): Flashcard[] {
   const byIndex = new Map(sentences.map((sentence) => [sentence.index, sentence]));
+  const askable = terms.filter(
+    (term) =>
+      term.count >= fewestOccurrences && !term.isDative && isAskable(term, sentences.length, rules),
+  );
   const used = new Set<number>();
   const cards: Flashcard[] = [];
-  for (const term of terms) {
-    for (const index of term.sentences) {
-      const sentence = byIndex.get(index);
-      if (!sentence || used.has(index)) continue;
-      const parts = sentence.text.split(term.text);
-      const isWhole =
-        isUnspacedScript(term.text) ||
-        (!/[\p{L}-]$/u.test(parts[0] ?? '') && !/^[\p{L}-]/u.test(parts[1] ?? ''));
-      if (parts.length !== 2 || !isWhole) continue;
-      used.add(index);
-      cards.push({
-        term: term.text,
-        definition: parts.join('_____'),
-        evidence: evidenceOf(sentence, source.content),
-      });
-      break;
-    }
+  for (const term of askable) {
+    const [best] = term.sentences
+      .flatMap((index) => {
+        const sentence = byIndex.get(index);
+        const gap =
+          sentence && !used.has(index) ? neutralGap(sentence.text, term.text, unspaced) : null;
+        if (!sentence || !gap) return [];
+        const others = askable.filter(
+          ({ key, sentences: held }) => !key.includes(term.key) && held.includes(index),
+        ).length;
+        const worth = rules ? gapWorth({ term, gap, sentence }, others, rules, nouns) : 0;
+        return worth === null || worth < 0 ? [] : [{ sentence, gap, worth }];
+      })
+      .sort((a, b) => b.worth - a.worth);
+    if (!best) continue;
+    used.add(best.sentence.index);
+    cards.push({
+      term: rules ? capitalised(term.text) : term.text,
+      definition: best.gap.stem,
+      evidence: evidenceOf(best.sentence, source.content),
+    });
   }
   return cards;
 }

@@ -1,97 +1,201 @@
 import type { StudyText } from '../../../../src-shared/study-text.ts';
-import { containsTerm } from '../../checks/fold.ts';
+import { isUnspacedScript, wordOverlap } from '../../checks/fold.ts';
+import { otherValues } from '../number-distractors.ts';
 import type { Candidate, QuestionOptions } from '../questions/candidate.ts';
-import type { Sentence } from '../sentences.ts';
-import { readNeutralMaterial } from './neutral-material.ts';
-import type { NeutralTerm } from './word-statistics.ts';
+import { capitalised } from '../clean-text.ts';
+import { clozeBlank } from '../../checks/question-checks.ts';
+import { fittingOptions } from './fitting-options.ts';
+import { gapWorth } from './gap-worth.ts';
+import { isPluralClass, type Asking, type LanguageRules } from './languages/language-rules.ts';
+import type { NeutralDefinition } from './neutral-definitions.ts';
+import { neutralGap } from './neutral-gap.ts';
+import { readNeutralMaterial, type NeutralMaterial } from './neutral-material.ts';
+import { isAskable, type NeutralTerm } from './neutral-term.ts';
 
-const poolSize = 200;
-const wantedDistractors = 8;
+const poolSize = 250;
 const fewestOccurrences = 2;
+const mostPerTerm = 6;
 
-/** Wrong options end alike: in most languages the ending shows class, number and gender. */
-const endingLength = 2;
+/** In a language without rules: what each further term of the subject adds, up to so many. */
+const worthOfOthers = 0.05;
+const tellingTerms = 3;
 
-/** Up to this length a word before the blank is an article or the like that agrees with it. */
-const longestArticle = 4;
+const gapQuality = 0.4;
+const definitionQuality = 0.75;
+const meaningQuality = 0.65;
+const yearQuality = 0.55;
 
-const baseQuality = 0.5;
+/** Definitions with more of their words in common may both be right. */
+const mostOverlap = 0.5;
 
-/** Clozes in any language: no template, only the source's own sentences. */
-export function neutralCandidates(text: StudyText, { difficulty }: QuestionOptions): Candidate[] {
-  const { sentences, terms } = readNeutralMaterial(text);
-  const pool = terms.slice(0, poolSize).filter(({ count }) => count >= fewestOccurrences);
+/** Questions on a source in another language than English, in that language. */
+export function neutralCandidates(text: StudyText, options: QuestionOptions): Candidate[] {
+  const material = readNeutralMaterial(text);
+  const { asking } = material;
+  return [
+    ...gapQuestions(material, options),
+    ...yearQuestions(material, options),
+    ...(asking ? definitionQuestions(material, asking) : []),
+  ];
+}
+
+function gapQuestions(
+  { sentences, terms, rules, unspaced, nouns }: NeutralMaterial,
+  { difficulty }: QuestionOptions,
+): Candidate[] {
+  const pool = terms.filter(({ count }) => count >= fewestOccurrences).slice(0, poolSize);
   const byIndex = new Map(sentences.map((sentence) => [sentence.index, sentence]));
-  const bySentence = new Map<number, NeutralTerm[]>();
-  for (const term of pool) {
-    for (const index of term.sentences) {
-      bySentence.set(index, [...(bySentence.get(index) ?? []), term]);
-    }
-  }
+  const askable = pool.filter((term) => isAskable(term, sentences.length, rules));
+  const held = termsBySentence(askable);
   const best = pool[0]?.score ?? 1;
-  const candidates: Candidate[] = [];
-  for (const [index, held] of bySentence) {
-    const sentence = byIndex.get(index);
-    if (!sentence) continue;
-    for (const term of held.slice(0, 2)) {
-      const cloze = blankOut(sentence, term);
-      if (cloze === null) continue;
-      const distractors = (): string[] =>
-        alike(term, cloze.before, sentence, pool, difficulty === 'easy');
-      candidates.push({
+  return askable.flatMap((term): Candidate[] => {
+    const found: Candidate[] = [];
+    for (const index of term.sentences) {
+      const sentence = byIndex.get(index);
+      const others = (held.get(index) ?? []).filter(({ key }) => key !== term.key);
+      if (!sentence || others.some(({ key }) => key.includes(term.key))) continue;
+      const apart = others.filter(({ key }) => !term.key.includes(key)).length;
+      const gap = neutralGap(sentence.text, term.text, unspaced);
+      if (unspaced && apart === 0) continue;
+      const worth =
+        gap && rules
+          ? gapWorth({ term, gap, sentence }, apart, rules, nouns)
+          : worthOfOthers * Math.min(tellingTerms, apart);
+      if (!gap || worth === null) continue;
+      found.push({
         kind: 'cloze',
-        stem: cloze.stem,
+        stem: gap.stem,
         answer: term.text,
-        distractors,
+        distractors: () =>
+          fittingOptions({ term, gap, sentence }, pool, rules, difficulty === 'easy'),
         explanation: sentence.text,
         sentence,
         factKey: term.key,
-        quality: baseQuality + (0.4 * term.score) / best,
+        quality: gapQuality + (0.2 * term.score) / best + worth,
       });
     }
+    return found.sort((a, b) => b.quality - a.quality).slice(0, mostPerTerm);
+  });
+}
+
+function termsBySentence(terms: readonly NeutralTerm[]): Map<number, NeutralTerm[]> {
+  const held = new Map<number, NeutralTerm[]>();
+  for (const term of terms) {
+    for (const index of term.sentences) {
+      const known = held.get(index);
+      if (known) known.push(term);
+      else held.set(index, [term]);
+    }
   }
-  return candidates;
+  return held;
 }
 
-function blankOut(
-  { text }: Sentence,
-  { text: form }: NeutralTerm,
-): { stem: string; before: string } | null {
-  const at = text.indexOf(form);
-  if (at <= 0 || text.toLowerCase().split(form.toLowerCase()).length !== 2) return null;
-  const after = text.slice(at + form.length);
-  const isWhole = !/\p{L}$/u.test(text.slice(0, at)) && !/^[\p{L}-]/u.test(after);
-  const isSpaced = /\s/u.test(text);
-  if (isSpaced && (!isWhole || text.slice(0, at).endsWith('-'))) return null;
-  const before = /(\p{L}+['’]?)\s*$/u.exec(text.slice(0, at))?.[1]?.toLowerCase() ?? '';
-  return { stem: `${text.slice(0, at)}_____${after}`, before: isSpaced ? before : '' };
+function definitionQuestions({ definitions, terms }: NeutralMaterial, asking: Asking): Candidate[] {
+  return definitions.flatMap((defined): Candidate[] => {
+    const { definition, term, key, sentence, strength } = defined;
+    const common = { explanation: sentence.text, sentence, factKey: key };
+    return [
+      {
+        ...common,
+        kind: 'definition',
+        stem: asking.askForTerm(definition),
+        answer: term,
+        distractors: () => otherTerms(defined, definitions, terms),
+        quality: definitionQuality * (0.7 + 0.3 * strength),
+      },
+      {
+        ...common,
+        kind: 'meaning',
+        stem: asking.askForMeaning(term),
+        answer: capitalised(definition),
+        distractors: () => otherDefinitions(defined, definitions),
+        quality: meaningQuality * (0.7 + 0.3 * strength),
+      },
+    ];
+  });
 }
 
-function alike(
-  term: NeutralTerm,
-  before: string,
-  sentence: Sentence,
-  pool: readonly NeutralTerm[],
-  isEasy: boolean,
+/** Terms for a question that asks for one: those that the text defines, then its key terms. */
+function otherTerms(
+  { term, key, sentence, isPlural, isName }: NeutralDefinition,
+  definitions: readonly NeutralDefinition[],
+  terms: readonly NeutralTerm[],
 ): string[] {
-  const isArticle = before.length > 0 && before.length <= longestArticle;
-  const ending = term.text.slice(-endingLength);
-  return pool
-    .filter((other) => other.key !== term.key && other.isCapitalised === term.isCapitalised)
-    .filter((other) => !isArticle || other.before.has(before))
-    .filter((other) => !other.key.includes(term.key) && !term.key.includes(other.key))
-    .filter((other) => other.key.slice(0, 5) !== term.key.slice(0, 5) || other.key.length < 5)
-    .filter((other) => !containsTerm(sentence.text, other.text))
-    .map((other) => {
-      const sameEnding = other.text.endsWith(ending) ? 1 : 0;
-      const sameSection = other.sections.has(sentence.section) ? 1 : 0;
-      const length = 1 - Math.min(1, Math.abs(other.text.length - term.text.length) / 8);
-      return {
-        text: other.text,
-        score: sameEnding + length + (isEasy ? -sameSection : sameSection),
-      };
-    })
-    .sort((a, b) => b.score - a.score)
-    .slice(0, wantedDistractors)
-    .map(({ text }) => text);
+  const own = sentence.text.toLowerCase();
+  const isSpaced = !isUnspacedScript(own);
+  const distance = (section: number): number => Math.abs(section - sentence.section);
+  const defined = definitions
+    .filter((other) => other.key !== key && other.isPlural === isPlural && other.isName === isName)
+    .sort((a, b) => distance(a.sentence.section) - distance(b.sentence.section))
+    .map((other) => other.term);
+  const keyTerms = terms
+    .slice(0, poolSize)
+    .filter(
+      ({ count, nounClass }) =>
+        count >= fewestOccurrences && (!isSpaced || nounClass !== undefined),
+    )
+    .filter((other) => isPluralClass(other.nounClass) === isPlural && other.isName === isName)
+    .map(({ text }) => capitalised(text));
+  return [...new Set([...defined, ...keyTerms])].filter(
+    (option) => option !== term && !own.includes(option.toLowerCase()),
+  );
+}
+
+function otherDefinitions(
+  { definition, key, sentence }: NeutralDefinition,
+  definitions: readonly NeutralDefinition[],
+): string[] {
+  return definitions
+    .filter((other) => other.key !== key && wordOverlap(other.definition, definition) < mostOverlap)
+    .filter((other) => !other.definition.toLowerCase().includes(key))
+    .sort(
+      (a, b) =>
+        Math.abs(a.definition.length - definition.length) / 20 +
+        Math.abs(a.sentence.section - sentence.section) -
+        Math.abs(b.definition.length - definition.length) / 20 -
+        Math.abs(b.sentence.section - sentence.section),
+    )
+    .map((other) => capitalised(other.definition));
+}
+
+const yearLength = 4;
+const year = /(?<![\p{L}\d.,/-])(?:1\d{3}|20[0-2]\d)(?![\p{L}\d/-]|[.,]\d)/gu;
+
+function yearQuestions(
+  { sentences, rules }: NeutralMaterial,
+  { random }: QuestionOptions,
+): Candidate[] {
+  return sentences.flatMap((sentence): Candidate[] => {
+    const { text } = sentence;
+    const [found, ...more] = text.matchAll(year);
+    if (!found || more.length > 0) return [];
+    const [answer] = found;
+    const asked = rules?.askForYear?.(text) ?? null;
+    if (!asked && !isYear(text, found.index, rules)) return [];
+    return [
+      {
+        kind: 'number',
+        stem: asked?.stem ?? text.replace(answer, clozeBlank),
+        answer,
+        distractors: () => otherValues(answer, text, random),
+        explanation: text,
+        sentence,
+        factKey: `${sentence.index} ${answer}`,
+        quality: yearQuality,
+      },
+    ];
+  });
+}
+
+/** "En 1983", "1983年", not "Windows 2000" nor "2000 ans"; without rules only what is in no doubt. */
+function isYear(text: string, at: number, rules: LanguageRules | undefined): boolean {
+  const after = text.slice(at + yearLength);
+  if (isUnspacedScript(text)) return /^ ?[年년]/u.test(after);
+  return (
+    rules?.beforeYear.test(text.slice(0, at)) === true &&
+    /^(?:[,.;)]| \p{Ll}{2})/u.test(after) &&
+    !/^ (?:Jahren?|ans|años|anos|anni|Metern?|Kilometern?|mètres|kilomètres|metros|metri)(?!\p{L})/u.test(
+      after,
+    )
+  );
 }

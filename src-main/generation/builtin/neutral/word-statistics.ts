@@ -2,19 +2,7 @@ import { isUnspacedScript } from '../../checks/fold.ts';
 import { segmenterLanguage } from '../language.ts';
 import type { Sentence } from '../sentences.ts';
 import { foreignFunctionWords } from './foreign-function-words.ts';
-
-/** A word, or in unspaced scripts a run of characters, that a text is about. */
-export interface NeutralTerm {
-  readonly key: string;
-  readonly text: string;
-  readonly count: number;
-  readonly score: number;
-  /** Function words and short words that stand directly before it in the text. */
-  readonly before: ReadonlySet<string>;
-  readonly sentences: readonly number[];
-  readonly sections: ReadonlySet<number>;
-  readonly isCapitalised: boolean;
-}
+import type { NeutralTerm } from './neutral-term.ts';
 
 const shortestSpaced = 4;
 const shortestUnspaced = 2;
@@ -27,7 +15,7 @@ interface Tally {
   count: number;
   capitalised: number;
   readonly forms: Map<string, number>;
-  readonly before: Set<string>;
+  readonly before: Map<string, number>;
   readonly sentences: number[];
   readonly sections: Set<number>;
 }
@@ -75,7 +63,7 @@ export function neutralTerms(sentences: readonly Sentence[], language: string): 
           count: 0,
           capitalised: 0,
           forms: new Map(),
-          before: new Set(),
+          before: new Map(),
           sentences: [],
           sections: new Set(),
         };
@@ -83,7 +71,7 @@ export function neutralTerms(sentences: readonly Sentence[], language: string): 
         tally.count += 1;
         if (start > 0 && /^\p{Lu}/u.test(text)) tally.capitalised += 1;
         if (start > 0) tally.forms.set(text, (tally.forms.get(text) ?? 0) + 1);
-        tally.before.add(previous);
+        tally.before.set(previous, (tally.before.get(previous) ?? 0) + 1);
         if (tally.sentences.at(-1) !== sentence.index) tally.sentences.push(sentence.index);
         tally.sections.add(sentence.section);
       }
@@ -110,9 +98,13 @@ export function neutralTerms(sentences: readonly Sentence[], language: string): 
           count: tally.count,
           score,
           before: tally.before,
+          after: new Map(),
           sentences: tally.sentences,
           sections: tally.sections,
-          isCapitalised: capitals > 0.5,
+          determiners: new Map(),
+          nounClass: undefined,
+          isName: capitals > 0.5,
+          isDative: false,
         },
       ];
     })
