@@ -26,6 +26,7 @@ import { createSources } from '../sources/sources.ts';
 import { lockDataFolder, type DataLock } from '../store/data-lock.ts';
 import { readSettings } from '../store/repositories/settings.ts';
 import { openStore, type Store } from '../store/store.ts';
+import { createQuizStudy } from '../study/quiz-study.ts';
 import { createLibraryChanges } from './library-changes.ts';
 
 export interface AppConfig {
@@ -147,10 +148,12 @@ async function build(
     changes: createLibraryChanges(store),
     generation: createGeneration(store, engine, clock),
     jobs,
+    quizStudy: createQuizStudy(store, newId, clock),
   };
   if (recover) {
     await imports.recover();
     await library.purge();
+    await services.quizStudy.purge();
   }
   const stopPurging = recover
     ? library.keepPurging((error) => log.error({ err: error }, 'deleted sources not purged'))

@@ -12,6 +12,7 @@ import type { JobQueue } from '../jobs/job-queue.ts';
 import type { Library } from '../sources/library.ts';
 import type { OriginalFiles } from '../sources/original-files.ts';
 import type { Sources } from '../sources/sources.ts';
+import type { QuizStudy } from '../study/quiz-study.ts';
 
 /** Tells what part of the library has changed. */
 export interface LibraryChanges {
@@ -35,4 +36,5 @@ export interface Services {
   readonly changes: LibraryChanges;
   readonly generation: Generation;
   readonly jobs: JobQueue;
+  readonly quizStudy: QuizStudy;
 }

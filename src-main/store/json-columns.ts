@@ -3,6 +3,7 @@ import { Compile } from 'typebox/compile';
 import { Flashcard } from '../../src-shared/flashcards.ts';
 import { MindMapEdge, MindMapNode } from '../../src-shared/mind-map.ts';
 import { Question } from '../../src-shared/quiz.ts';
+import { KeyedQuestion } from '../../src-shared/quiz-attempt.ts';
 import { Metadata } from '../../src-shared/source.ts';
 
 /** Makes the reader of a JSON column: what does not fit its schema is a bug, not data. */
@@ -21,3 +22,5 @@ export const parseQuestions = column(Type.Array(Question));
 export const parseCards = column(Type.Array(Flashcard));
 export const parseNodes = column(Type.Array(MindMapNode));
 export const parseEdges = column(Type.Array(MindMapEdge));
+export const parseKeyedQuestions = column(Type.Array(KeyedQuestion));
+export const parseKeys = column(Type.Array(Type.Integer()));

@@ -28,6 +28,7 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
   'src-main/store': ['src-main/platform', 'src-shared'],
   'src-main/sources': ['src-main/store', 'src-main/platform', 'src-shared'],
   'src-main/generation': ['src-main/store', 'src-main/platform', 'src-shared'],
+  'src-main/study': ['src-main/store', 'src-main/platform', 'src-shared'],
   'src-main/access': ['src-main/store', 'src-main/platform', 'src-shared'],
   'src-main/jobs': ['src-main/store', 'src-main/platform', 'src-shared'],
   'src-main/imports': [
@@ -41,6 +42,7 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
     'src-main/imports',
     'src-main/sources',
     'src-main/generation',
+    'src-main/study',
     'src-main/access',
     'src-main/jobs',
     'src-main/platform',
@@ -51,6 +53,7 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
     'src-main/imports',
     'src-main/sources',
     'src-main/generation',
+    'src-main/study',
     'src-main/access',
     'src-main/jobs',
     'src-main/store',
