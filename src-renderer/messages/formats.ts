@@ -18,6 +18,8 @@ export interface Formats {
   bytes(bytes: number): string;
   /** How long reading takes, such as "12 min" or "1.5 hr". @param characters length of the text */
   readingTime(characters: number): string;
+  /** A place in a recording, such as "1:02:03" or "2:03". */
+  mediaTime(seconds: number): string;
 }
 
 /** @param language BCP 47 tag */
@@ -59,6 +61,13 @@ export function createFormats(language: string): Formats {
     readingTime(characters) {
       const time = Math.max(1, Math.round(characters / CHARACTERS_PER_WORD / WORDS_PER_MINUTE));
       return time < 60 ? minutes.format(time) : hours.format(time / 60);
+    },
+
+    mediaTime(seconds) {
+      const whole = Math.floor(seconds);
+      const two = (value: number): string => String(value).padStart(2, '0');
+      const [h, m, s] = [Math.floor(whole / HOUR), Math.floor((whole % HOUR) / MINUTE), whole % 60];
+      return h > 0 ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import type { Stage } from '../support/app-window.ts';
 import { dropFiles } from '../support/page-actions.ts';
+import { quizScreens } from './quiz-screens.ts';
 
 /**
  * A state of the app that is looked at: by axe in both themes, and by people as a picture
@@ -110,4 +111,5 @@ export const screens: readonly ShownScreen[] = [
       await page.getByText('Open Lectern from where it runs').waitFor();
     },
   },
+  ...quizScreens,
 ];

@@ -12,8 +12,28 @@ export interface MadeQuiz {
   read(): Promise<Quiz>;
 }
 
+/** Generates a quiz through the public interface. @param key of the source's organisation */
+export async function makeQuizOf(
+  server: TestApp,
+  {
+    sourceId,
+    key,
+    numberOfQuestions = 5,
+  }: { sourceId: string; key: string; numberOfQuestions?: number },
+): Promise<MadeQuiz> {
+  const made = await server.request(`/source/generateQuiz/${sourceId}`, {
+    method: 'POST',
+    key,
+    body: { numberOfQuestions },
+  });
+  const read = async (id: string): Promise<Quiz> =>
+    Value.Parse(Quiz, (await server.request(`/quiz/getQuizById/${id}`, { key })).json);
+  const quiz = await read(String(made.json['_id']));
+  return { quiz, sourceId, key, read: () => read(quiz._id) };
+}
+
 /**
- * Generates a quiz through the public interface, from the bundled sample.
+ * Generates a quiz from the bundled sample.
  * @param organisation name of the one it is for; default the one that the app shows
  */
 export async function makeQuiz(
@@ -26,14 +46,5 @@ export async function makeQuiz(
     { sourceType: 'file', userId: 'student-1' },
     { key, fileName: 'how-memory-works.pdf' },
   );
-  const sourceId = String(source.json['_id']);
-  const made = await server.request(`/source/generateQuiz/${sourceId}`, {
-    method: 'POST',
-    key,
-    body: { numberOfQuestions },
-  });
-  const read = async (id: string): Promise<Quiz> =>
-    Value.Parse(Quiz, (await server.request(`/quiz/getQuizById/${id}`, { key })).json);
-  const quiz = await read(String(made.json['_id']));
-  return { quiz, sourceId, key, read: () => read(quiz._id) };
+  return makeQuizOf(server, { sourceId: String(source.json['_id']), key, numberOfQuestions });
 }

@@ -1,0 +1,32 @@
+import type { QuizAttempt } from '../../../src-shared/quiz-attempt.ts';
+import { AttemptOverview } from './attempt-overview.tsx';
+import { QuestionView } from './question-view.tsx';
+import { useAnswering, withPending } from './use-answering.ts';
+import { useAttemptPlace } from './use-attempt-place.ts';
+
+/** An attempt that is not over: one question at a time, and the overview of all. */
+export function AttemptRun({ attempt: stored }: { readonly attempt: QuizAttempt }) {
+  const answering = useAnswering(stored._id);
+  const [place, go] = useAttemptPlace(stored);
+  const attempt = withPending(stored, answering.pending);
+  const question = attempt.questions[place];
+  return question ? (
+    <QuestionView
+      key={question.key}
+      attempt={attempt}
+      question={question}
+      place={place}
+      isStored={!answering.pending.has(question.key)}
+      isWaiting={answering.isWaiting}
+      onGive={answering.give}
+      onGo={go}
+    />
+  ) : (
+    <AttemptOverview
+      attempt={attempt}
+      isStored={answering.pending.size === 0}
+      isWaiting={answering.isWaiting}
+      onGo={go}
+    />
+  );
+}
