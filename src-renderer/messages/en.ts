@@ -170,6 +170,7 @@ export const en = {
   'source.back': 'Library',
 
   // Quiz
+  'quiz.about': '{questions} · {difficulty}',
   'quiz.from': 'From',
   'quiz.questions': { one: '{count} question', other: '{count} questions' },
   'quiz.difficulty.easy': 'Easy',

@@ -66,7 +66,7 @@ describe('an attempt', () => {
   test('asks all questions of the quiz, and marks it as started for the public interface', async () => {
     expect(await quizNow()).toMatchObject({
       sourceId: made.sourceId,
-      sourceTitle: 'How Memory Works: A Short Introduction',
+      sourceTitle: 'On Tides',
       hasStarted: false,
       attempts: [],
     });
@@ -260,8 +260,8 @@ describe('quizzes to go on with', () => {
       const reply = await call(`/workspace/quizzes/search?words=${encodeURIComponent(words)}`);
       return JSON.stringify(reply.json['items']);
     };
-    expect(await search('MEMORY how')).toContain(id);
-    for (const words of ['memory 100%', '_', ' ', 'quark']) expect(await search(words)).toBe('[]');
+    expect(await search('TIDES on')).toContain(id);
+    for (const words of ['tides 100%', '_', ' ', 'quark']) expect(await search(words)).toBe('[]');
   });
 });
 
@@ -401,7 +401,7 @@ describe('of another organisation', () => {
     expect(replies.map(({ status }) => status)).toEqual(Array(replies.length).fill(404));
     expect(quizStudy.attempt(orgId, attempt._id)).toEqual(attempt);
     expect(await unfinished()).not.toContainEqual(expect.objectContaining({ quizId }));
-    const found = await call('/workspace/quizzes/search?words=memory');
+    const found = await call('/workspace/quizzes/search?words=tides');
     expect(JSON.stringify(found.json)).not.toContain(quizId);
   });
 });

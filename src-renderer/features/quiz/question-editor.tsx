@@ -73,7 +73,7 @@ export function QuestionEditor({
       >
         <TextField
           label={t('quiz.editor.text')}
-          rows={3}
+          rows={2}
           value={text}
           onChange={setText}
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog was asked for to write here
@@ -112,7 +112,7 @@ export function QuestionEditor({
             </div>
           ))}
           {options.length < MOST_OPTIONS ? (
-            <div>
+            <div className="question-editor-add">
               <Button look="quiet" onPress={add}>
                 <Plus aria-hidden />
                 {t('quiz.editor.add')}
@@ -130,17 +130,19 @@ export function QuestionEditor({
           <span className="question-editor-label">{t('quiz.editor.passage')}</span>
           <blockquote className="passage-quote">{question.evidence.quote}</blockquote>
         </div>
-        <div role="alert">
-          {fault === null ? null : (
-            <p className="question-editor-fault">{t(`quiz.fault.${fault}`)}</p>
-          )}
+        <div className="question-editor-end">
+          <div role="alert">
+            {fault === null ? null : (
+              <p className="question-editor-fault">{t(`quiz.fault.${fault}`)}</p>
+            )}
+          </div>
+          <DialogActions>
+            <Button onPress={onClose}>{t('app.cancel')}</Button>
+            <Button look="primary" type="submit">
+              {t('app.save')}
+            </Button>
+          </DialogActions>
         </div>
-        <DialogActions>
-          <Button onPress={onClose}>{t('app.cancel')}</Button>
-          <Button look="primary" type="submit">
-            {t('app.save')}
-          </Button>
-        </DialogActions>
       </form>
     </Dialog>
   );

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Flag } from 'lucide-react';
 import { answerTo, chosenOption } from '../../../src-shared/attempt-rules.ts';
 import type {
@@ -41,6 +41,7 @@ export function QuestionView({
 }: QuestionViewProps) {
   const { t } = useMessages();
   const group = useRef<HTMLDivElement>(null);
+  const solution = useRef<HTMLDivElement>(null);
   const total = attempt.questions.length;
   const chosen = chosenOption(attempt, question.key);
   const isFlagged = answerTo(attempt, question.key)?.isFlagged ?? false;
@@ -48,6 +49,13 @@ export function QuestionView({
   const isFinal = isAnswered && attempt.feedback === 'instant';
   const isSolved = isFinal && isStored;
   const isLast = place === total - 1;
+
+  const wasSolved = useRef(isSolved);
+  useEffect(() => {
+    // In a small window the solution stands below the edge.
+    if (isSolved && !wasSolved.current) solution.current?.scrollIntoView({ block: 'nearest' });
+    wasSolved.current = isSolved;
+  }, [isSolved]);
 
   const choose = (option: number): void => {
     if (!isFinal && option < question.options.length) onGive(question.key, { option });
@@ -94,17 +102,17 @@ export function QuestionView({
           onGoOn={goOn}
         />
         <UnstoredNote isWaiting={isWaiting} />
-        <div role="status" className="question-view-solution">
+        <div ref={solution} role="status" className="question-view-solution">
           {isSolved ? <Verdict attempt={attempt} question={question} /> : null}
         </div>
         <div className="question-view-bar">
-          <Button look="quiet" isDisabled={place === 0} onPress={() => onGo(place - 1)}>
-            {t('quiz.previous')}
-          </Button>
           <Button look="quiet" onPress={() => onGo(total)}>
             {t('quiz.overview')}
           </Button>
           <span className="question-view-space" />
+          <Button isDisabled={place === 0} onPress={() => onGo(place - 1)}>
+            {t('quiz.previous')}
+          </Button>
           <Button look={isAnswered ? 'primary' : 'plain'} onPress={next}>
             {t(isAnswered ? (isLast ? 'quiz.toOverview' : 'quiz.next') : 'quiz.skip')}
           </Button>

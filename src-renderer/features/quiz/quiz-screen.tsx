@@ -5,7 +5,7 @@ import { Link, useNavigate, useParams } from 'react-router';
 import type { StudyQuiz } from '../../../src-shared/quiz-attempt.ts';
 import { quizzes } from '../../api/quizzes.ts';
 import { BackLink } from '../../components/back-link.tsx';
-import { Button, IconButton } from '../../components/button.tsx';
+import { IconButton } from '../../components/button.tsx';
 import { Menu } from '../../components/menu.tsx';
 import { Screen as ScreenFrame } from '../../components/screen.tsx';
 import { useCommands, type Command } from '../../hooks/commands.tsx';
@@ -20,31 +20,30 @@ function QuizActions({ quiz }: { readonly quiz: StudyQuiz }) {
   const { t } = useMessages();
   const navigate = useNavigate();
   const remove = useDeletingQuiz();
-  const edit = (): void => void navigate(`/quiz/${quiz._id}/edit`);
   return (
-    <>
-      <Button onPress={edit}>
-        <Pencil aria-hidden />
-        {t('quiz.edit')}
-      </Button>
-      <Menu
-        label={t('quiz.more')}
-        trigger={
-          <IconButton label={t('quiz.more')}>
-            <Ellipsis aria-hidden />
-          </IconButton>
-        }
-        items={[
-          {
-            id: 'delete',
-            label: t('quiz.delete'),
-            icon: <Trash2 aria-hidden />,
-            isDanger: true,
-            run: () => remove(quiz),
-          },
-        ]}
-      />
-    </>
+    <Menu
+      label={t('quiz.more')}
+      trigger={
+        <IconButton label={t('quiz.more')}>
+          <Ellipsis aria-hidden />
+        </IconButton>
+      }
+      items={[
+        {
+          id: 'edit',
+          label: t('quiz.edit'),
+          icon: <Pencil aria-hidden />,
+          run: () => void navigate(`/quiz/${quiz._id}/edit`),
+        },
+        {
+          id: 'delete',
+          label: t('quiz.delete'),
+          icon: <Trash2 aria-hidden />,
+          isDanger: true,
+          run: () => remove(quiz),
+        },
+      ]}
+    />
   );
 }
 
@@ -72,22 +71,28 @@ export function Screen() {
   if (isMissing(error) || (error && !quiz)) return <QuizFailure error={error} />;
   if (!quiz) return null;
   return (
-    <ScreenFrame
-      key={id}
-      width="text"
-      title={quiz.quizName}
-      before={<BackLink to="/" label={t('library.title')} />}
-      actions={<QuizActions quiz={quiz} />}
-    >
-      <p className="quiz-about">
-        <span>{t('quiz.questions', { count: quiz.questions.length })}</span>
-        <span>{t(`quiz.difficulty.${quiz.difficulty}`)}</span>
-        <span>
-          {t('quiz.from')} <Link to={`/source/${quiz.sourceId}`}>{quiz.sourceTitle}</Link>
-        </span>
-      </p>
-      <StartPanel quiz={quiz} />
-      <AttemptHistory quiz={quiz} />
-    </ScreenFrame>
+    <div className="quiz-screen">
+      <ScreenFrame
+        key={id}
+        width="text"
+        title={quiz.quizName}
+        before={<BackLink to="/" label={t('library.title')} />}
+        actions={<QuizActions quiz={quiz} />}
+      >
+        <p className="quiz-about">
+          <span>
+            {t('quiz.about', {
+              questions: t('quiz.questions', { count: quiz.questions.length }),
+              difficulty: t(`quiz.difficulty.${quiz.difficulty}`),
+            })}
+          </span>
+          <span>
+            {t('quiz.from')} <Link to={`/source/${quiz.sourceId}`}>{quiz.sourceTitle}</Link>
+          </span>
+        </p>
+        <StartPanel quiz={quiz} />
+        <AttemptHistory quiz={quiz} />
+      </ScreenFrame>
+    </div>
   );
 }

@@ -85,6 +85,9 @@ export function StartPanel({ quiz }: { readonly quiz: StudyQuiz }) {
         />
       </div>
       <div className="quiz-panel-start">
+        <Button look="quiet" onPress={() => void navigate(`/quiz/${quizId}/edit`)}>
+          {t('quiz.edit')}
+        </Button>
         <Button look={unfinished ? 'plain' : 'primary'} onPress={start}>
           {unfinished ? t('quiz.startOver') : t('quiz.start')}
         </Button>
