@@ -1,14 +1,14 @@
-import { useMemo } from 'react';
+import { useLayoutEffect } from 'react';
 import { Check, Circle, Flag } from 'lucide-react';
 import { answerTo, outcomeOf, scoreAttempt } from '../../../src-shared/attempt-rules.ts';
 import type { QuizAttempt } from '../../../src-shared/quiz-attempt.ts';
 import { Button } from '../../components/button.tsx';
 import { Screen as ScreenFrame } from '../../components/screen.tsx';
-import { useCommands, type Command } from '../../hooks/commands.tsx';
 import { useMessages } from '../../messages/messages.tsx';
 import { RunBar } from './run-bar.tsx';
 import { UnstoredNote } from './unstored-note.tsx';
 import { useFinishing } from './use-finishing.ts';
+import type { RunActions } from './use-run-commands.ts';
 import './attempt-overview.css';
 
 /** All questions of an attempt before it ends: what has an answer, what not, and what is flagged. */
@@ -16,41 +16,29 @@ export function AttemptOverview({
   attempt,
   isStored,
   isWaiting,
+  onActions,
   onGo,
 }: {
   readonly attempt: QuizAttempt;
   /** Whether all answers are on disk. */
   readonly isStored: boolean;
   readonly isWaiting: boolean;
+  /** Takes what the shortcuts do. */
+  readonly onActions: (actions: RunActions) => void;
   readonly onGo: (place: number) => void;
 }) {
   const { t } = useMessages();
   const finish = useFinishing(attempt);
   const { open } = scoreAttempt(attempt);
   const total = attempt.questions.length;
-  useCommands(
-    useMemo(
-      (): readonly Command[] => [
-        {
-          id: 'quiz.finish',
-          title: 'quiz.command.finish',
-          group: 'commands.group.quiz',
-          keys: ['Enter'],
-          run: () => {
-            if (isStored) finish();
-          },
-        },
-        {
-          id: 'quiz.previous',
-          title: 'quiz.command.previous',
-          group: 'commands.group.quiz',
-          keys: ['ArrowLeft'],
-          run: () => onGo(total - 1),
-        },
-      ],
-      [finish, isStored, onGo, total],
-    ),
-  );
+  useLayoutEffect(() => {
+    onActions({
+      goOn: () => {
+        if (isStored) finish();
+      },
+      previous: () => onGo(total - 1),
+    });
+  });
 
   return (
     <ScreenFrame

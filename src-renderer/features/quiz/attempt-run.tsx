@@ -3,6 +3,7 @@ import { AttemptOverview } from './attempt-overview.tsx';
 import { QuestionView } from './question-view.tsx';
 import { useAnswering, withPending } from './use-answering.ts';
 import { useAttemptPlace } from './use-attempt-place.ts';
+import { useRunCommands } from './use-run-commands.ts';
 
 /** An attempt that is not over: one question at a time, and the overview of all. */
 export function AttemptRun({ attempt: stored }: { readonly attempt: QuizAttempt }) {
@@ -10,6 +11,9 @@ export function AttemptRun({ attempt: stored }: { readonly attempt: QuizAttempt 
   const [place, go] = useAttemptPlace(stored);
   const attempt = withPending(stored, answering.pending);
   const question = attempt.questions[place];
+  const onActions = useRunCommands(
+    Math.max(0, ...attempt.questions.map(({ options }) => options.length)),
+  );
   return question ? (
     <QuestionView
       key={question.key}
@@ -19,6 +23,7 @@ export function AttemptRun({ attempt: stored }: { readonly attempt: QuizAttempt 
       isStored={!answering.pending.has(question.key)}
       isWaiting={answering.isWaiting}
       onGive={answering.give}
+      onActions={onActions}
       onGo={go}
     />
   ) : (
@@ -26,6 +31,7 @@ export function AttemptRun({ attempt: stored }: { readonly attempt: QuizAttempt 
       attempt={attempt}
       isStored={answering.pending.size === 0}
       isWaiting={answering.isWaiting}
+      onActions={onActions}
       onGo={go}
     />
   );

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useEffect, useRef } from 'react';
 import { Flag } from 'lucide-react';
 import { answerTo, chosenOption } from '../../../src-shared/attempt-rules.ts';
 import type {
@@ -12,7 +12,7 @@ import { useMessages } from '../../messages/messages.tsx';
 import { AnswerOptions } from './answer-options.tsx';
 import { RunBar } from './run-bar.tsx';
 import { UnstoredNote } from './unstored-note.tsx';
-import { useQuestionCommands } from './use-question-commands.ts';
+import type { RunActions } from './use-run-commands.ts';
 import { Verdict } from './verdict.tsx';
 import './question-view.css';
 
@@ -24,6 +24,8 @@ export interface QuestionViewProps {
   /** Whether what was given for this question is on disk. */
   readonly isStored: boolean;
   readonly isWaiting: boolean;
+  /** Takes what the shortcuts do. */
+  readonly onActions: (actions: RunActions) => void;
   readonly onGive: (key: number, given: AnswerQuestion) => void;
   /** Goes to a question, or behind the last one to the overview. */
   readonly onGo: (place: number) => void;
@@ -36,6 +38,7 @@ export function QuestionView({
   place,
   isStored,
   isWaiting,
+  onActions,
   onGive,
   onGo,
 }: QuestionViewProps) {
@@ -66,16 +69,17 @@ export function QuestionView({
     if (isAnswered) next();
   };
 
-  useQuestionCommands({
-    options: question.options.length,
-    isFinal,
-    choose,
-    flag,
-    goOn,
-    next,
-    previous: () => onGo(place - 1),
-    overview: () => onGo(total),
-    walk: () => group.current?.querySelector<HTMLElement>('[role="radio"][tabindex="0"]')?.focus(),
+  useLayoutEffect(() => {
+    onActions({
+      choose,
+      flag,
+      goOn,
+      next,
+      previous: () => onGo(place - 1),
+      overview: () => onGo(total),
+      walk: () =>
+        group.current?.querySelector<HTMLElement>('[role="radio"][tabindex="0"]')?.focus(),
+    });
   });
 
   return (
