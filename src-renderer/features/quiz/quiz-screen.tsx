@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { Link, useNavigate, useParams } from 'react-router';
@@ -16,7 +16,13 @@ import { StartPanel } from './start-panel.tsx';
 import { useDeletingQuiz } from './use-deleting-quiz.ts';
 import './quiz-screen.css';
 
-function QuizActions({ quiz }: { readonly quiz: StudyQuiz }) {
+function QuizActions({
+  quiz,
+  onLeave,
+}: {
+  readonly quiz: StudyQuiz;
+  readonly onLeave: () => void;
+}) {
   const { t } = useMessages();
   const navigate = useNavigate();
   const remove = useDeletingQuiz();
@@ -40,7 +46,10 @@ function QuizActions({ quiz }: { readonly quiz: StudyQuiz }) {
           label: t('quiz.delete'),
           icon: <Trash2 aria-hidden />,
           isDanger: true,
-          run: () => remove(quiz),
+          run() {
+            onLeave();
+            remove(quiz);
+          },
         },
       ]}
     />
@@ -52,7 +61,9 @@ export function Screen() {
   const { id = '' } = useParams();
   const { t } = useMessages();
   const navigate = useNavigate();
-  const { data: quiz, error } = useQuery(quizzes.quiz(id));
+  // A quiz that is being deleted is not asked for again.
+  const [isLeaving, setLeaving] = useState(false);
+  const { data: quiz, error } = useQuery({ ...quizzes.quiz(id), enabled: !isLeaving });
   useCommands(
     useMemo(
       (): readonly Command[] => [
@@ -77,7 +88,7 @@ export function Screen() {
         width="text"
         title={quiz.quizName}
         before={<BackLink to="/" label={t('library.title')} />}
-        actions={<QuizActions quiz={quiz} />}
+        actions={<QuizActions quiz={quiz} onLeave={() => setLeaving(true)} />}
       >
         <p className="quiz-about">
           <span>
