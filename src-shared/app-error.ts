@@ -46,6 +46,8 @@ const definitions = {
   'review-run-not-found': fixed(404, 'Review not found'),
   'mind-map-not-found': fixed(404, 'Mind map not found'),
   'mind-map-node-not-found': fixed(404, 'This node is not in the mind map any more'),
+  'attempt-not-found': fixed(404, 'Attempt not found'),
+  'question-not-found': fixed(404, 'Question not found'),
   'job-not-found': fixed(404, 'Job not found'),
   'import-not-found': fixed(404, 'This is not being added any more'),
   'sample-not-found': fixed(404, 'Sample not found'),
@@ -75,6 +77,12 @@ const definitions = {
     ({ what, limit }) => `${what} is larger than the limit of ${limit}`,
   ),
   'url-not-public': fixed(400, 'URL is not a public address'),
+
+  // Quizzes that are taken and edited
+  'attempt-finished': fixed(409, 'This attempt is over. Start a new one'),
+  'answer-final': fixed(409, 'This question has an answer already, and its solution was shown'),
+  'nothing-to-retry': fixed(409, 'Nothing of what was missed is still in this quiz'),
+  'quiz-changed': fixed(409, 'This quiz was changed elsewhere meanwhile. Look at it again'),
 
   // Readable but unusable content
   'pdf-password-needed': fixed(

@@ -29,6 +29,7 @@ import { readSettings } from '../store/repositories/settings.ts';
 import { openStore, type Store } from '../store/store.ts';
 import { createCardDecks } from '../study/card-decks.ts';
 import { createReviewRuns } from '../study/review-runs.ts';
+import { createQuizStudy } from '../study/quiz-study.ts';
 import { createLibraryChanges } from './library-changes.ts';
 
 export interface AppConfig {
@@ -154,10 +155,12 @@ async function build(
     jobs,
     cardDecks: createCardDecks(store, reviewRuns, newId, clock),
     reviewRuns,
+    quizStudy: createQuizStudy(store, newId, clock),
   };
   if (recover) {
     await imports.recover();
     await library.purge();
+    await services.quizStudy.purge();
   }
   const stopPurging = recover
     ? library.keepPurging((error) => log.error({ err: error }, 'deleted sources not purged'))

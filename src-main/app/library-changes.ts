@@ -40,6 +40,13 @@ const topics: Readonly<Record<WriteName, readonly ChangedTopic[]>> = {
   insertOpening: [],
   openSession: [],
   extendSession: [],
+  startAttempt: ['quizzes'],
+  answerQuestion: ['quizzes'],
+  finishAttempt: ['quizzes'],
+  saveQuestions: ['quizzes'],
+  hideQuiz: ['quizzes'],
+  restoreQuiz: ['quizzes'],
+  purgeQuizzes: [],
 };
 
 /** Tells an open app what has changed, whoever changed it through this server. */

@@ -15,6 +15,7 @@ import type { OriginalFiles } from '../sources/original-files.ts';
 import type { Sources } from '../sources/sources.ts';
 import type { CardDecks } from '../study/card-decks.ts';
 import type { ReviewRuns } from '../study/review-runs.ts';
+import type { QuizStudy } from '../study/quiz-study.ts';
 
 /** Tells what part of the library has changed. */
 export interface LibraryChanges {
@@ -41,4 +42,5 @@ export interface Services {
   readonly jobs: JobQueue;
   readonly cardDecks: CardDecks;
   readonly reviewRuns: ReviewRuns;
+  readonly quizStudy: QuizStudy;
 }

@@ -4,6 +4,7 @@ import { Evidence } from '../../src-shared/evidence.ts';
 import { Id } from '../../src-shared/identifiers.ts';
 import { MindMapEdge, MindMapNode } from '../../src-shared/mind-map.ts';
 import { Question } from '../../src-shared/quiz.ts';
+import { KeyedQuestion } from '../../src-shared/quiz-attempt.ts';
 import { Metadata } from '../../src-shared/source.ts';
 
 /** Makes the reader of a JSON column: what does not fit its schema is a bug, not data. */
@@ -23,3 +24,5 @@ export const parseEvidence = column(Evidence);
 export const parseIds = column(Type.Array(Id));
 export const parseNodes = column(Type.Array(MindMapNode));
 export const parseEdges = column(Type.Array(MindMapEdge));
+export const parseKeyedQuestions = column(Type.Array(KeyedQuestion));
+export const parseKeys = column(Type.Array(Type.Integer()));

@@ -17,6 +17,8 @@ import {
 } from './repositories/library.ts';
 import { deleteMindMap, insertMindMap, updateMindMap } from './repositories/mind-maps.ts';
 import { ensureOrganisation } from './repositories/organisations.ts';
+import { answerQuestion, finishAttempt, startAttempt } from './repositories/quiz-attempts.ts';
+import { hideQuiz, purgeQuizzes, restoreQuiz, saveQuestions } from './repositories/quiz-study.ts';
 import { deleteQuiz, insertQuiz, markQuiz } from './repositories/quizzes.ts';
 import { extendSession, insertOpening, openSession } from './repositories/sessions.ts';
 import { writeSetting } from './repositories/settings.ts';
@@ -60,6 +62,13 @@ export const writes = {
   insertOpening,
   openSession,
   extendSession,
+  startAttempt,
+  answerQuestion,
+  finishAttempt,
+  saveQuestions,
+  hideQuiz,
+  restoreQuiz,
+  purgeQuizzes,
 };
 
 export type Writes = typeof writes;

@@ -8,6 +8,12 @@ const isWriting = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('input, textarea, select'));
 
+/** Enter and Space, where they press what has the focus. */
+const isPressing = ({ key, target }: KeyboardEvent): boolean =>
+  (key === 'Enter' || key === ' ') &&
+  target instanceof Element &&
+  target.closest('a, button, summary') !== null;
+
 const isDialogOpen = (): boolean => document.querySelector('[role="dialog"]') !== null;
 
 /** Whether a key press is what `keys` describes, such as `Mod+Shift+Z`. */
@@ -36,6 +42,7 @@ export function useShortcuts(commands: readonly Command[]): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || event.isComposing || isDialogOpen()) return;
+      if (isPressing(event)) return;
       const found = commands.find((command) =>
         command.keys?.some(
           (keys) =>

@@ -3,6 +3,7 @@ import type { Stage } from '../support/app-window.ts';
 import { makeMindMap } from '../support/make-mind-map.ts';
 import { dropFiles } from '../support/page-actions.ts';
 import { idOf } from '../support/sample.ts';
+import { quizScreens } from './quiz-screens.ts';
 
 /**
  * A state of the app that is looked at: by axe in both themes, and by people as a picture
@@ -244,4 +245,5 @@ export const screens: readonly ShownScreen[] = [
       await page.getByText('Open Lectern from where it runs').waitFor();
     },
   },
+  ...quizScreens,
 ];

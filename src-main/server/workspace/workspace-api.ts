@@ -10,6 +10,7 @@ import { importRoutes } from './imports.ts';
 import { workspaceJobRoutes } from './jobs.ts';
 import { libraryRoutes } from './library.ts';
 import { workspaceMindMapRoutes } from './mind-maps.ts';
+import { quizStudyRoutes } from './quizzes.ts';
 import { openSessionRoute, statusRoute } from './session.ts';
 
 /**
@@ -34,6 +35,7 @@ export const workspaceApi = (services: Services) => async (app: FastifyInstance)
       importRoutes,
       flashcardDeckRoutes,
       workspaceMindMapRoutes,
+      quizStudyRoutes,
     ]) {
       await opened.register(routes(services));
     }

@@ -19,7 +19,8 @@ interface QuizRow {
   readonly questions: string;
 }
 
-const visible = ofVisibleSource('quizzes');
+/** What is deleted is not to be seen, by itself or with its source. */
+export const visibleQuiz = `quizzes.deleted_at IS NULL AND ${ofVisibleSource('quizzes')}`;
 
 const columns = `id, org_id AS orgId, user_id AS userId, source_id AS sourceId, name, difficulty,
   has_started AS hasStarted, has_completed AS hasCompleted, created_at AS createdAt,
@@ -65,7 +66,7 @@ export function insertQuiz(db: Connection, quiz: Quiz, engine: string): void {
 export function findQuiz(db: Connection, id: string): Quiz | undefined {
   const row = statement<QuizRow>(
     db,
-    `SELECT ${columns} FROM quizzes WHERE id = ? AND ${visible}`,
+    `SELECT ${columns} FROM quizzes WHERE id = ? AND ${visibleQuiz}`,
   ).get(id);
   return row && toQuiz(row);
 }
@@ -85,7 +86,7 @@ export function markQuiz(
 export function listQuizzes(db: Connection, request: PageRequest): Page<Quiz> {
   return readPage<QuizRow, Quiz>(
     db,
-    { table: 'quizzes', columns, idFilter: 'source_id', visible },
+    { table: 'quizzes', columns, idFilter: 'source_id', visible: visibleQuiz },
     request,
     toQuiz,
   );

@@ -12,6 +12,7 @@ import { migrations } from '../../../src-main/store/migrations/migrations.ts';
 import { openLibrary } from '../../../src-main/store/open-library.ts';
 import { studyCardsOfSet } from '../../../src-main/store/repositories/cards.ts';
 import { findFlashcardSet } from '../../../src-main/store/repositories/flashcard-sets.ts';
+import { findStudyQuiz } from '../../../src-main/store/repositories/quiz-study.ts';
 import { listOrganisations } from '../../../src-main/store/repositories/organisations.ts';
 import { isId } from '../../../src-shared/identifiers.ts';
 import { temporaryFolder } from '../../support/test-app.ts';
@@ -105,6 +106,35 @@ describe('migrations', () => {
     const studied = studyCardsOfSet(db, full);
     expect(new Set(studied.map(({ _id }) => _id)).size).toBe(3);
     expect(studied.filter(({ _id }) => isId(_id))).toHaveLength(3);
+    db.close();
+  });
+
+  test('from before quizzes were taken in the app: their questions are named by their places', () => {
+    const db = openConnection(join(temporaryFolder(), 'a.db'));
+    migrate(db, () => undefined, migrations.slice(0, 2));
+    db.exec(`INSERT INTO organisations VALUES ('o', 'School', '');
+      INSERT INTO sources (id, org_id, user_id, source_type, media_type, title, language, metadata,
+        characters, created_at, updated_at, content)
+      VALUES ('s', 'o', 'u', 'file', 'application/pdf', 'A title', 'en', '{}', 0, '', '', 'text')`);
+    const question = {
+      question_text: '?',
+      options: ['a', 'b'],
+      correct_answer_index: 0,
+      explanation: '',
+      evidence: { quote: 'text', start: 0, end: 4 },
+    };
+    db.prepare(
+      "INSERT INTO quizzes VALUES ('q', 'o', 'u', 's', 'N', 'e', 'easy', 1, 0, '', '', ?)",
+    ).run(JSON.stringify([question, question]));
+    migrate(db, () => undefined);
+    expect(findStudyQuiz(db, { orgId: 'o', id: 'q' })).toMatchObject({
+      revision: 0,
+      hasStarted: true,
+      questions: [
+        { key: 0, ...question },
+        { key: 1, ...question },
+      ],
+    });
     db.close();
   });
 

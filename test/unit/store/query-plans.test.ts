@@ -21,6 +21,16 @@ import {
 } from '../../../src-main/store/repositories/library.ts';
 import { listImports } from '../../../src-main/store/repositories/imports.ts';
 import { listMindMaps } from '../../../src-main/store/repositories/mind-maps.ts';
+import {
+  findAttempt,
+  listAttempts,
+  listUnfinishedAttempts,
+} from '../../../src-main/store/repositories/quiz-attempts.ts';
+import {
+  findStudyQuiz,
+  listHeadings,
+  searchQuizzes,
+} from '../../../src-main/store/repositories/quiz-study.ts';
 import { findQuiz, listQuizzes } from '../../../src-main/store/repositories/quizzes.ts';
 import { searchSegments } from '../../../src-main/store/repositories/search.ts';
 import {
@@ -87,6 +97,12 @@ test.each<[string, (db: Connection) => unknown]>([
   ['what was deleted', (db) => listHiddenSources(db, 'now')],
   ['imports', (db) => listImports(db, 'o')],
   ['a session', (db) => findSession(db, new Uint8Array(32))],
+  ['a quiz to be taken', (db) => findStudyQuiz(db, { orgId: 'o', id: 'x' })],
+  ['quizzes by name', (db) => searchQuizzes(db, { orgId: 'o', words: ['a'], limit: 6 })],
+  ['the headings of a source', (db) => listHeadings(db, 's')],
+  ['an attempt', (db) => findAttempt(db, { orgId: 'o', id: 'x' })],
+  ['the attempts of a quiz', (db) => listAttempts(db, 'q', 50)],
+  ['quizzes to go on with', (db) => listUnfinishedAttempts(db, 'o', 4)],
   ['words in all texts', (db) => searchSegments(db, { orgId: 'o', words: 'a b', limit: 5 })],
 ])('%s is found by an index', (_what, read) => {
   const plans = plansOf(read);
@@ -105,6 +121,8 @@ test.each<[string, (db: Connection) => unknown]>([
   ['the cards of a set', (db) => studyCardsOfSet(db, 'x')],
   ['the last review of a set', (db) => lastReviewRun(db, 'x')],
   ['the reviews of a run', (db) => reviewsOfRun(db, 'x')],
+  ['the attempts of a quiz', (db) => listAttempts(db, 'q', 50)],
+  ['quizzes to go on with', (db) => listUnfinishedAttempts(db, 'o', 4)],
 ])('a page of %s comes in order without sorting', (_what, read) => {
   expect(plansOf(read).join('\n')).not.toContain('TEMP B-TREE');
 });

@@ -1,0 +1,51 @@
+import { queryOptions } from '@tanstack/react-query';
+import {
+  QuizAttempt,
+  QuizSearch,
+  StudyQuiz,
+  UnfinishedQuizzes,
+  type AnswerQuestion,
+  type SaveQuestions,
+  type StartAttempt,
+} from '../../src-shared/quiz-attempt.ts';
+import { Deleted } from '../../src-shared/replies.ts';
+import { call } from './client.ts';
+
+const ofQuiz = (id: string): string => `/quizzes/${id}`;
+const ofAttempt = (id: string): string => `/quizzes/attempts/${id}`;
+
+export const quizzes = {
+  quiz: (id: string) =>
+    queryOptions({
+      queryKey: ['quizzes', 'one', id],
+      queryFn: ({ signal }) => call(StudyQuiz, ofQuiz(id), { signal }),
+    }),
+  attempt: (id: string) =>
+    queryOptions({
+      queryKey: ['quizzes', 'attempt', id],
+      queryFn: ({ signal }) => call(QuizAttempt, ofAttempt(id), { signal }),
+    }),
+  /** Attempts to go on with. */
+  unfinished: () =>
+    queryOptions({
+      queryKey: ['quizzes', 'unfinished'],
+      queryFn: ({ signal }) => call(UnfinishedQuizzes, '/quizzes/unfinished', { signal }),
+    }),
+  /** Quizzes with the words in their name. @param words not empty */
+  find: (words: string, signal: AbortSignal): Promise<QuizSearch> =>
+    call(QuizSearch, '/quizzes/search', { query: { words }, signal }),
+  /** Begins an attempt, in place of an unfinished one. */
+  start: (id: string, wanted: StartAttempt): Promise<QuizAttempt> =>
+    call(QuizAttempt, `${ofQuiz(id)}/attempts`, { method: 'POST', body: wanted }),
+  /** Resolves when the answer is on disk. @param key of the question */
+  answer: (attemptId: string, key: number, given: AnswerQuestion): Promise<QuizAttempt> =>
+    call(QuizAttempt, `${ofAttempt(attemptId)}/questions/${key}`, { method: 'PATCH', body: given }),
+  finish: (attemptId: string): Promise<QuizAttempt> =>
+    call(QuizAttempt, `${ofAttempt(attemptId)}/finish`, { method: 'POST' }),
+  saveQuestions: (id: string, changed: SaveQuestions): Promise<StudyQuiz> =>
+    call(StudyQuiz, `${ofQuiz(id)}/questions`, { method: 'PUT', body: changed }),
+  /** Can be taken back with `restore` for an hour. */
+  remove: (id: string): Promise<Deleted> => call(Deleted, ofQuiz(id), { method: 'DELETE' }),
+  restore: (id: string): Promise<StudyQuiz> =>
+    call(StudyQuiz, `${ofQuiz(id)}/restore`, { method: 'POST' }),
+};

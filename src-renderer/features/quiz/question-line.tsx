@@ -1,0 +1,84 @@
+import type { KeyboardEvent } from 'react';
+import { ChevronDown, ChevronUp, Trash2 } from 'lucide-react';
+import type { KeyedQuestion } from '../../../src-shared/quiz-attempt.ts';
+import { IconButton } from '../../components/button.tsx';
+import { useMessages } from '../../messages/messages.tsx';
+
+export interface QuestionLineProps {
+  readonly question: KeyedQuestion;
+  /** Counts from 0. */
+  readonly place: number;
+  /** Whether Tab leads into this line. */
+  readonly isCurrent: boolean;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+  readonly onFocus: () => void;
+  /** Keys on the question itself, not on its buttons. */
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+  readonly onEdit: () => void;
+  /** @param step 1 is further down */
+  readonly onMove: (step: 1 | -1) => void;
+  readonly onDelete: () => void;
+}
+
+/** A question in the list of a quiz that is edited. */
+export function QuestionLine({
+  question,
+  place,
+  isCurrent,
+  isFirst,
+  isLast,
+  onFocus,
+  onKeyDown,
+  onEdit,
+  onMove,
+  onDelete,
+}: QuestionLineProps) {
+  const { t } = useMessages();
+  const number = place + 1;
+  const answer = question.options[question.correct_answer_index] ?? '';
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only notes where one is
+    <li className="question-line" data-question={question.key} onFocus={onFocus}>
+      <button
+        type="button"
+        className="question-line-open"
+        data-line-focus
+        tabIndex={isCurrent ? 0 : -1}
+        onClick={onEdit}
+        onKeyDown={onKeyDown}
+      >
+        <span className="question-line-number">{number}</span>
+        <span className="question-line-text">
+          <span>{question.question_text}</span>
+          <span className="question-line-answer">{t('quiz.edit.answer', { answer })}</span>
+        </span>
+      </button>
+      <div className="question-line-actions">
+        <IconButton
+          label={t('quiz.edit.up', { number })}
+          excludeFromTabOrder={!isCurrent}
+          isDisabled={isFirst}
+          onPress={() => onMove(-1)}
+        >
+          <ChevronUp aria-hidden />
+        </IconButton>
+        <IconButton
+          label={t('quiz.edit.down', { number })}
+          excludeFromTabOrder={!isCurrent}
+          isDisabled={isLast}
+          onPress={() => onMove(1)}
+        >
+          <ChevronDown aria-hidden />
+        </IconButton>
+        <IconButton
+          label={t('quiz.edit.delete', { number })}
+          excludeFromTabOrder={!isCurrent}
+          onPress={onDelete}
+        >
+          <Trash2 aria-hidden />
+        </IconButton>
+      </div>
+    </li>
+  );
+}
