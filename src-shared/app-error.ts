@@ -36,6 +36,10 @@ const definitions = {
   ),
   'other-origin': fixed(403, 'Only the Lectern app itself may ask for this'),
   'organisation-not-found': fixed(404, 'Organisation not found'),
+  'organisation-exists': define<{ name: string }>(
+    409,
+    ({ name }) => `There is an organisation named ${name} already`,
+  ),
   'rate-limited': define<{ retryAfterSeconds: number }>(429, () => 'Rate limit exceeded'),
 
   // Unknown things
@@ -185,6 +189,14 @@ const definitions = {
   'sharing-needs-https': fixed(
     409,
     'Other machines are served over HTTPS only. Leave out --no-https, or turn sharing off',
+  ),
+  'https-off': fixed(
+    409,
+    'HTTPS is off, so there is no certificate to trust. Turn it on in the settings',
+  ),
+  'restart-unavailable': fixed(
+    409,
+    'Lectern cannot start itself anew here. Stop it and start it again where you started it',
   ),
   'host-unavailable': define<{ host: string }>(
     409,

@@ -17,6 +17,7 @@ import { openLog, type Log } from '../platform/log.ts';
 import { createOutboundHttp, type OutboundHttpOptions } from '../platform/outbound-http.ts';
 import { samplesFolder } from '../platform/package-files.ts';
 import { createServer, type Server } from '../server/create-server.ts';
+import { createHost } from '../server/host.ts';
 import { servedHosts } from '../server/served-hosts.ts';
 import type { Services } from '../server/services.ts';
 import { createLibrary } from '../sources/library.ts';
@@ -147,6 +148,7 @@ async function build(
     changes: createLibraryChanges(store),
     generation: createGeneration(store, engine, clock),
     jobs,
+    host: createHost(),
   };
   if (recover) {
     await imports.recover();

@@ -5,8 +5,10 @@ import type { WriteName } from '../store/writes.ts';
 
 /** What an open screen has to ask for again after each write. */
 const topics: Readonly<Record<WriteName, readonly ChangedTopic[]>> = {
-  ensureOrganisation: [],
+  ensureOrganisation: ['keys'],
+  insertOrganisation: ['keys'],
   insertApiKey: ['keys'],
+  relabelApiKey: ['keys'],
   revokeApiKey: ['keys'],
   addUsage: ['keys'],
   insertSource: ['sources'],

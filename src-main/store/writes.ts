@@ -1,4 +1,4 @@
-import { insertApiKey, revokeApiKey } from './repositories/api-keys.ts';
+import { insertApiKey, relabelApiKey, revokeApiKey } from './repositories/api-keys.ts';
 import { deleteFlashcardSet, insertFlashcardSet } from './repositories/flashcard-sets.ts';
 import { deleteFinishedImports, deleteImport, saveImport } from './repositories/imports.ts';
 import { forgetJobs, saveJob } from './repositories/jobs.ts';
@@ -9,7 +9,7 @@ import {
   restoreSource,
 } from './repositories/library.ts';
 import { deleteMindMap, insertMindMap } from './repositories/mind-maps.ts';
-import { ensureOrganisation } from './repositories/organisations.ts';
+import { ensureOrganisation, insertOrganisation } from './repositories/organisations.ts';
 import { deleteQuiz, insertQuiz, markQuiz } from './repositories/quizzes.ts';
 import { extendSession, insertOpening, openSession } from './repositories/sessions.ts';
 import { writeSetting } from './repositories/settings.ts';
@@ -19,7 +19,9 @@ import { addUsage } from './repositories/usage.ts';
 /** Everything that changes the library. Each is one transaction and returns when it is on disk. */
 export const writes = {
   ensureOrganisation,
+  insertOrganisation,
   insertApiKey,
+  relabelApiKey,
   revokeApiKey,
   addUsage,
   insertSource,

@@ -5,8 +5,10 @@ import { refuseOtherOrigins } from '../plugins/same-origin.ts';
 import { requireSession } from '../plugins/session-access.ts';
 import type { Services } from '../services.ts';
 import { eventsRoute } from './events.ts';
+import { hostRoutes } from './host.ts';
 import { importRoutes } from './imports.ts';
 import { workspaceJobRoutes } from './jobs.ts';
+import { keyRoutes } from './keys.ts';
 import { libraryRoutes } from './library.ts';
 import { openSessionRoute, statusRoute } from './session.ts';
 
@@ -30,6 +32,8 @@ export const workspaceApi = (services: Services) => async (app: FastifyInstance)
       workspaceJobRoutes,
       libraryRoutes,
       importRoutes,
+      keyRoutes,
+      hostRoutes,
     ]) {
       await opened.register(routes(services));
     }
