@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import type { Stage } from '../support/app-window.ts';
+import { furnishKeys } from '../support/furnished-keys.ts';
 import { dropFiles } from '../support/page-actions.ts';
 
 /**
@@ -93,6 +94,59 @@ export const screens: readonly ShownScreen[] = [
     async show(page, { sampleId }) {
       await page.goto(new URL(`/app/source/${sampleId}`, page.url()).href);
       await page.getByRole('heading', { level: 1, name: /How Memory Works/u }).waitFor();
+    },
+  },
+  {
+    name: 'keys-empty',
+    async show(page) {
+      await page.getByRole('link', { name: 'Keys and usage' }).click();
+      await page.getByRole('radio', { name: /Personal/u }).click();
+      await page.getByText('No key yet').waitFor();
+    },
+  },
+  {
+    name: 'keys',
+    isInReadme: true,
+    async show(page, { server }) {
+      await furnishKeys(server);
+      await page.getByRole('link', { name: 'Keys and usage' }).click();
+      await page.getByRole('link', { name: 'Homework script' }).waitFor();
+    },
+  },
+  {
+    name: 'keys-trust',
+    async show(page) {
+      await page.goto(new URL('/app/keys#trust', page.url()).href);
+      await page.getByRole('heading', { name: 'Trust for HTTPS' }).waitFor();
+    },
+  },
+  {
+    name: 'keys-made',
+    async show(page) {
+      await page.goto(new URL('/app/keys?new=key', page.url()).href);
+      await page.getByRole('textbox', { name: 'What it is for' }).fill('Homework script');
+      await page.getByRole('button', { name: 'Make key' }).click();
+      await page.getByRole('heading', { name: 'Copy your key now' }).waitFor();
+      await page.getByText('curl').first().waitFor();
+    },
+  },
+  {
+    name: 'key',
+    async show(page, { server }) {
+      await furnishKeys(server);
+      await page.getByRole('link', { name: 'Keys and usage' }).click();
+      await page.getByRole('link', { name: 'Homework script' }).click();
+      await page.getByRole('img', { name: /^Requests on each/u }).waitFor();
+    },
+  },
+  {
+    name: 'key-revoke',
+    async show(page, { server }) {
+      await furnishKeys(server);
+      await page.getByRole('link', { name: 'Keys and usage' }).click();
+      await page.getByRole('link', { name: 'Homework script' }).click();
+      await page.getByRole('button', { name: 'Revoke' }).click();
+      await page.getByRole('heading', { name: /^Revoke/u }).waitFor();
     },
   },
   {
