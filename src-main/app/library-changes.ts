@@ -1,6 +1,7 @@
 import type { ChangedTopic } from '../../src-shared/workspace-event.ts';
 import type { LibraryChanges } from '../server/services.ts';
 import type { Store } from '../store/store.ts';
+import type { Backups } from '../upkeep/backups.ts';
 import type { WriteName } from '../store/writes.ts';
 
 /** What an open screen has to ask for again after each write. */
@@ -30,17 +31,28 @@ const topics: Readonly<Record<WriteName, readonly ChangedTopic[]>> = {
   saveJob: [],
   forgetJobs: [],
   writeSetting: ['settings'],
+  forgetSetting: ['settings'],
   insertOpening: [],
   openSession: [],
   extendSession: [],
 };
 
 /** Tells an open app what has changed, whoever changed it through this server. */
-export function createLibraryChanges(store: Pick<Store, 'watch'>): LibraryChanges {
+export function createLibraryChanges(
+  store: Pick<Store, 'watch'>,
+  backups: Pick<Backups, 'watch'>,
+): LibraryChanges {
   return {
-    watch: (onChange) =>
-      store.watch((name) => {
-        for (const topic of topics[name]) onChange(topic);
-      }),
+    watch(onChange) {
+      const stops = [
+        store.watch((name) => {
+          for (const topic of topics[name]) onChange(topic);
+        }),
+        backups.watch(() => onChange('backups')),
+      ];
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
   };
 }

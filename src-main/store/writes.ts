@@ -12,7 +12,7 @@ import { deleteMindMap, insertMindMap } from './repositories/mind-maps.ts';
 import { ensureOrganisation, insertOrganisation } from './repositories/organisations.ts';
 import { deleteQuiz, insertQuiz, markQuiz } from './repositories/quizzes.ts';
 import { extendSession, insertOpening, openSession } from './repositories/sessions.ts';
-import { writeSetting } from './repositories/settings.ts';
+import { forgetSetting, writeSetting } from './repositories/settings.ts';
 import { deleteSource, insertSource } from './repositories/sources.ts';
 import { addUsage } from './repositories/usage.ts';
 
@@ -43,6 +43,7 @@ export const writes = {
   saveJob,
   forgetJobs,
   writeSetting,
+  forgetSetting,
   insertOpening,
   openSession,
   extendSession,

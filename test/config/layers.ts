@@ -29,6 +29,7 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
   'src-main/sources': ['src-main/store', 'src-main/platform', 'src-shared'],
   'src-main/generation': ['src-main/store', 'src-main/platform', 'src-shared'],
   'src-main/access': ['src-main/store', 'src-main/platform', 'src-shared'],
+  'src-main/upkeep': ['src-main/store', 'src-main/platform', 'src-shared'],
   'src-main/jobs': ['src-main/store', 'src-main/platform', 'src-shared'],
   'src-main/imports': [
     'src-main/sources',
@@ -42,6 +43,7 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
     'src-main/sources',
     'src-main/generation',
     'src-main/access',
+    'src-main/upkeep',
     'src-main/jobs',
     'src-main/platform',
     'src-shared',
@@ -52,6 +54,7 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
     'src-main/sources',
     'src-main/generation',
     'src-main/access',
+    'src-main/upkeep',
     'src-main/jobs',
     'src-main/store',
     'src-main/platform',

@@ -2,7 +2,7 @@ import { InvalidArgumentError, type Command } from 'commander';
 import type { Settings } from '../../../src-shared/settings.ts';
 import { createApp, type App } from '../../app/create-app.ts';
 import { listen, type Listening } from '../../app/listen.ts';
-import type { ServedApp } from '../../app/serve-app.ts';
+import { serveApp, type ServedApp } from '../../app/serve-app.ts';
 import { version } from '../../platform/version.ts';
 import { withDataOption, type DataOption } from '../data-option.ts';
 import { openInBrowser } from '../open-in-browser.ts';
@@ -62,38 +62,60 @@ function greeting(app: App, listening: Listening, opening: string): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** Stops once, cleanly; a second signal stops at once. */
-function stopOnSignal(listening: Listening, app: App): Promise<void> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  let stopping = false;
-  const stop = (): void => {
-    if (stopping) process.exit(SECOND_SIGNAL_EXIT_CODE);
-    stopping = true;
-    listening.close().then(resolve, reject);
+/**
+ * Runs the server until a signal comes, or the app asks for a new start. A second signal stops at
+ * once. @returns whether to start anew
+ */
+async function untilEnd(listening: Listening, app: App): Promise<boolean> {
+  const { promise, resolve, reject } = Promise.withResolvers<boolean>();
+  let ending = false;
+  const end = (again: boolean): void => {
+    ending = true;
+    listening.close().then(() => resolve(again), reject);
   };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+  const stop = (): void => {
+    if (ending) process.exit(SECOND_SIGNAL_EXIT_CODE);
+    end(false);
+  };
+  app.services.host.offerRestart(() => {
+    if (!ending) setImmediate(end, true);
+  });
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+  for (const signal of signals) process.on(signal, stop);
   app.log.info({ http: listening.http, https: listening.https }, 'listening');
-  return promise;
+  try {
+    return await promise;
+  } finally {
+    for (const signal of signals) process.off(signal, stop);
+  }
 }
 
-/** Tells where the server is, opens it if asked to, and runs it until a signal comes. */
+/**
+ * Tells where the server is, opens it if asked to, and runs it until a signal comes.
+ * @param again starts the next run, where the app asks for one
+ */
 export async function runServer(
-  { app, listening }: ServedApp,
+  first: ServedApp,
+  again: () => Promise<ServedApp>,
   { open = false }: { open?: boolean | undefined },
 ): Promise<void> {
-  if (app.damage) process.stderr.write(`${app.damage.message}\n`);
-  const opening = await listening.openingAddress();
-  process.stdout.write(greeting(app, listening, opening));
-  if (open) openInBrowser(opening);
-  await stopOnSignal(listening, app);
+  for (let served = first; ; served = await again()) {
+    const { app, listening } = served;
+    if (app.damage) process.stderr.write(`${app.damage.message}\n`);
+    const opening = await listening.openingAddress();
+    process.stdout.write(greeting(app, listening, opening));
+    if (open && served === first) openInBrowser(opening);
+    if (!(await untilEnd(listening, app))) return;
+  }
 }
 
 async function serve(options: ServeOptions): Promise<void> {
-  const app = await createApp({
+  const config = {
     dataFolder: options.data,
     settings: chosenSettings(options),
     appPages: builtAppPages(),
-  });
+  };
+  const app = await createApp(config);
   let listening: Listening;
   try {
     listening = await listen(app);
@@ -101,7 +123,8 @@ async function serve(options: ServeOptions): Promise<void> {
     await app.close();
     throw error;
   }
-  await runServer({ app, listening }, { open: options.open });
+  // Whoever changed a setting in the app must be able to change it back there.
+  await runServer({ app, listening }, () => serveApp(config), { open: options.open });
 }
 
 export function addServeCommand(program: Command): void {

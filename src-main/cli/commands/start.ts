@@ -23,8 +23,8 @@ async function startInBrowser(options: StartOptions): Promise<void> {
     await openRunning(options, running);
     return;
   }
-  const served = await serveApp({ dataFolder: options.data, appPages: builtAppPages() });
-  await runServer(served, { open: true });
+  const serve = () => serveApp({ dataFolder: options.data, appPages: builtAppPages() });
+  await runServer(await serve(), serve, { open: true });
 }
 
 async function start(options: StartOptions): Promise<void> {
