@@ -150,6 +150,52 @@ export const screens: readonly ShownScreen[] = [
     },
   },
   {
+    name: 'settings',
+    isInReadme: true,
+    async show(page) {
+      await page.getByRole('link', { name: 'Settings' }).click();
+      await page.getByRole('heading', { name: 'Server' }).waitFor();
+    },
+  },
+  {
+    name: 'settings-changed',
+    async show(page) {
+      await page.goto(new URL('/app/settings#concurrentJobs', page.url()).href);
+      await page.getByRole('textbox', { name: 'Work done at once' }).fill('4');
+      await page.keyboard.press('Enter');
+      await page.getByText(/^Stored\. Applies at the next start/u).waitFor();
+      await page.getByRole('textbox', { name: 'Most work that may wait' }).fill('0');
+      await page.keyboard.press('Enter');
+      await page.getByText('Enter a whole number from 1 to 10,000.').waitFor();
+    },
+  },
+  {
+    name: 'settings-data',
+    async show(page) {
+      await page.goto(new URL('/app/settings#data', page.url()).href);
+      await page.getByRole('button', { name: 'Make a backup' }).click();
+      await page.getByRole('button', { name: 'Download' }).waitFor();
+      await page.getByRole('heading', { name: 'Data and backups' }).scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'settings-restore',
+    async show(page) {
+      await page.goto(new URL('/app/settings#data', page.url()).href);
+      await page.getByRole('button', { name: 'Make a backup' }).click();
+      await page.getByRole('button', { name: /^Actions for the backup/u }).click();
+      await page.getByRole('menuitem', { name: 'Restore' }).click();
+      await page.getByRole('heading', { name: 'Restore this backup?' }).waitFor();
+    },
+  },
+  {
+    name: 'licences',
+    async show(page) {
+      await page.goto(new URL('/app/settings/licences', page.url()).href);
+      await page.getByText('@mozilla/readability').waitFor();
+    },
+  },
+  {
     name: 'not-found',
     async show(page) {
       await page.goto(new URL('/app/nowhere', page.url()).href);
