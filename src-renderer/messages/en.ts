@@ -406,7 +406,7 @@ export const en = {
   'settings.restore.title': 'Restore this backup?',
   'settings.restore.from': '{name}, made on {when}',
   'settings.restore.contents':
-    '{sources} sources, {quizzes} quizzes, {flashcardSets} flashcard sets, {mindMaps} mind maps, {keys} keys.',
+    'Sources: {sources}, quizzes: {quizzes}, flashcard sets: {flashcardSets}, mind maps: {mindMaps}, keys: {keys}.',
   'settings.restore.missing': {
     one: '{count} original file is not in it; its text is.',
     other: '{count} original files are not in it; their texts are.',

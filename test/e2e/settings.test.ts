@@ -114,7 +114,7 @@ describe.skipIf(browserPath === undefined)(`settings${browserNote}`, () => {
       page.getByRole('button', { name: 'Restore from a file' }).click(),
     ]);
     await chooser.setFiles(file);
-    await page.getByText(/^1 sources, 0 quizzes/u).waitFor();
+    await page.getByText(/^Sources: 1, quizzes: 0/u).waitFor();
     await page.getByRole('button', { name: 'Restore at next start' }).click();
     await page.getByText(/takes the place of your library\.$/u).waitFor();
     await restart();
