@@ -101,11 +101,13 @@ export async function runServer(
 ): Promise<void> {
   for (let served = first; ; served = await again()) {
     const { app, listening } = served;
+    // First of all: whoever sees the server's file may stop it from then on.
+    const ended = untilEnd(listening, app);
     if (app.damage) process.stderr.write(`${app.damage.message}\n`);
     const opening = await listening.openingAddress();
     process.stdout.write(greeting(app, listening, opening));
     if (open && served === first) openInBrowser(opening);
-    if (!(await untilEnd(listening, app))) return;
+    if (!(await ended)) return;
   }
 }
 
