@@ -36,6 +36,10 @@ const definitions = {
   ),
   'other-origin': fixed(403, 'Only the Lectern app itself may ask for this'),
   'organisation-not-found': fixed(404, 'Organisation not found'),
+  'organisation-exists': define<{ name: string }>(
+    409,
+    ({ name }) => `There is an organisation named ${name} already`,
+  ),
   'rate-limited': define<{ retryAfterSeconds: number }>(429, () => 'Rate limit exceeded'),
 
   // Unknown things
@@ -186,6 +190,22 @@ const definitions = {
         ? `The library file was damaged. It was set aside as ${movedTo} and a new, empty library was started`
         : `The library file was damaged. It was set aside as ${movedTo} and the backup ${restored} was put in its place`,
   ),
+  'backup-unusable': define<{ why: string }>(
+    422,
+    ({ why }) => `This file cannot be restored: ${why}. Nothing was changed`,
+  ),
+  'backup-not-found': fixed(404, 'Backup not found'),
+  'download-expired': fixed(
+    404,
+    'This download was used already or is over a minute old. Ask for it again',
+  ),
+  'upkeep-busy': fixed(409, 'A backup is being made or checked. Wait for it, or cancel it'),
+  'nothing-checked': fixed(409, 'There is no checked backup to restore'),
+  'restore-stopped': define<{ folder: string; detail: string }>(
+    500,
+    ({ folder, detail }) =>
+      `The restore could not be finished in ${folder} (${detail}). Close programs that use this folder and start Lectern again: it goes on where it stopped`,
+  ),
   'not-running': fixed(
     409,
     'No Lectern runs on this data folder. Start it with: npx lectern serve --open',
@@ -204,9 +224,22 @@ const definitions = {
     409,
     'With neither HTTP nor HTTPS there is nothing to serve. Leave out --no-http or --no-https',
   ),
+  'ports-equal': define<{ port: number }>(
+    409,
+    ({ port }) =>
+      `HTTP and HTTPS cannot both be served on port ${port}. Choose another for one of them`,
+  ),
   'sharing-needs-https': fixed(
     409,
     'Other machines are served over HTTPS only. Leave out --no-https, or turn sharing off',
+  ),
+  'https-off': fixed(
+    409,
+    'HTTPS is off, so there is no certificate to trust. Turn it on in the settings',
+  ),
+  'restart-unavailable': fixed(
+    409,
+    'Lectern cannot start itself anew here. Stop it and start it again where you started it',
   ),
   'host-unavailable': define<{ host: string }>(
     409,

@@ -21,6 +21,7 @@ export const Settings = Type.Object(
     sharedHost: Type.String({
       default: '',
       maxLength: 253,
+      pattern: String.raw`^(?:[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?|[0-9A-Fa-f:.]*:[0-9A-Fa-f:.]*)?$`,
       description:
         'Host name or address on which other machines reach this one over HTTPS; empty: sharing is off',
     }),

@@ -14,10 +14,16 @@ const SHOWN_CHARACTERS = KEY_MARK.length + 6;
 export interface Access {
   /** Makes an organisation, or gives the one of that name. */
   ensureOrganisation(name: string): Promise<Organisation>;
+  /** @throws AppError `organisation-exists` */
+  createOrganisation(name: string): Promise<Organisation>;
   listOrganisations(): Organisation[];
   /** @returns the key itself, which cannot be had again, and its record */
   createKey(orgName: string, label: string): Promise<{ key: string; record: ApiKey }>;
   listKeys(): ApiKey[];
+  /** @throws AppError `key-not-found` */
+  getKey(id: string): ApiKey;
+  /** @returns whether there is such a key */
+  relabelKey(id: string, label: string): Promise<boolean>;
   /** @returns whether there is such a key */
   revokeKey(id: string): Promise<boolean>;
   /**
@@ -38,6 +44,12 @@ export function createAccess(store: Store, newId: () => string, clock: Clock): A
 
   return {
     ensureOrganisation,
+    async createOrganisation(name) {
+      const organisation = { id: newId(), name: name.trim(), createdAt: now() };
+      const made = await store.write('insertOrganisation', organisation);
+      if (!made) throw appError('organisation-exists', { name: organisation.name });
+      return organisation;
+    },
     listOrganisations: () => listOrganisations(store.reader),
 
     async createKey(orgName, label) {
@@ -64,6 +76,12 @@ export function createAccess(store: Store, newId: () => string, clock: Clock): A
     },
 
     listKeys: () => listApiKeys(store.reader),
+    getKey(id) {
+      const found = listApiKeys(store.reader).find((key) => key.id === id);
+      if (!found) throw appError('key-not-found');
+      return found;
+    },
+    relabelKey: (id, label) => store.write('relabelApiKey', { id, label: label.trim() }),
     revokeKey: (id) => store.write('revokeApiKey', { id, at: now() }),
 
     authenticate(key) {

@@ -1,4 +1,5 @@
 import { appError, type AppError } from '../../src-shared/app-error.ts';
+import type { Settings } from '../../src-shared/settings.ts';
 import type { Clock } from '../platform/identifiers.ts';
 
 const WINDOW_MS = 60_000;
@@ -22,8 +23,11 @@ export interface RateLimiter {
   count(keyId: string): RateState | null;
 }
 
-/** @param requestsPerMinute how many a key may make; 0 turns limiting off */
-export function createRateLimiter(requestsPerMinute: number, clock: Clock): RateLimiter {
+/** @param settings how many requests a key may make, asked each time; 0 turns limiting off */
+export function createRateLimiter(
+  settings: Pick<Settings, 'requestsPerMinute'>,
+  clock: Clock,
+): RateLimiter {
   const windows = new Map<string, { endsAt: number; requests: number }>();
 
   const forgetEnded = (now: number): void => {
@@ -32,6 +36,7 @@ export function createRateLimiter(requestsPerMinute: number, clock: Clock): Rate
 
   return {
     count(keyId) {
+      const { requestsPerMinute } = settings;
       if (requestsPerMinute === 0) return null;
       const now = clock().getTime();
       let window = windows.get(keyId);

@@ -7,6 +7,10 @@ import type { Store } from '../store/store.ts';
 /** How long counts may stand in memory, in ms. */
 const FLUSH_AFTER_MS = 100;
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const dayOf = (date: Date): string => date.toISOString().slice(0, 'yyyy-mm-dd'.length);
+
 export interface UsedRequest {
   readonly keyId: string;
   readonly orgId: string;
@@ -23,6 +27,8 @@ export interface UsageRecorder {
   /** Counts a request; returns at once, the library is told shortly after. */
   record(request: UsedRequest): void;
   usageOf(keyId: string): UsageRow[];
+  /** The same for the last days, today included, and the days themselves, oldest first; UTC. */
+  recentUsageOf(keyId: string, days: number): { days: string[]; rows: UsageRow[] };
   /** Writes what still stands in memory. */
   close(): Promise<void>;
 }
@@ -49,8 +55,9 @@ export function createUsageRecorder(store: Store, clock: Clock, log: Log): Usage
   return {
     record(used) {
       const { keyId, orgId, endpoint, status, bytesIn, charactersIn, itemsOut } = used;
-      const lastUsedAt = clock().toISOString();
-      const day = lastUsedAt.slice(0, 'yyyy-mm-dd'.length);
+      const now = clock();
+      const lastUsedAt = now.toISOString();
+      const day = dayOf(now);
       const slot = [keyId, day, endpoint, status].join(' ');
       const before = waiting.get(slot);
       waiting.set(slot, {
@@ -68,6 +75,13 @@ export function createUsageRecorder(store: Store, clock: Clock, log: Log): Usage
       flushLater();
     },
     usageOf: (keyId) => usageOfKey(store.reader, keyId),
+    recentUsageOf(keyId, count) {
+      const today = clock().getTime();
+      const days = Array.from({ length: count }, (_, index) =>
+        dayOf(new Date(today - (count - 1 - index) * DAY_MS)),
+      );
+      return { days, rows: usageOfKey(store.reader, keyId, days[0]) };
+    },
     close: flush,
   };
 }

@@ -18,6 +18,7 @@ import { openLog, type Log } from '../platform/log.ts';
 import { createOutboundHttp, type OutboundHttpOptions } from '../platform/outbound-http.ts';
 import { samplesFolder } from '../platform/package-files.ts';
 import { createServer, type Server } from '../server/create-server.ts';
+import { createHost } from '../server/host.ts';
 import { servedHosts } from '../server/served-hosts.ts';
 import type { Services } from '../server/services.ts';
 import { createLibrary } from '../sources/library.ts';
@@ -30,13 +31,19 @@ import { openStore, type Store } from '../store/store.ts';
 import { createCardDecks } from '../study/card-decks.ts';
 import { createReviewRuns } from '../study/review-runs.ts';
 import { createQuizStudy } from '../study/quiz-study.ts';
+import { applyRestore } from '../upkeep/apply-restore.ts';
+import { createBackups } from '../upkeep/backups.ts';
+import { measureData } from '../upkeep/data-size.ts';
+import { createSettingsKeeper } from '../upkeep/settings-keeper.ts';
 import { createLibraryChanges } from './library-changes.ts';
 
 export interface AppConfig {
   /** Folder for everything that Lectern keeps; made where it is missing. */
   readonly dataFolder: string;
-  /** Settings for this run, over those that are stored. */
+  /** Settings for this run that were asked for, over those that are stored. */
   readonly settings?: Partial<Settings>;
+  /** What this run does without, over all of these, because it could not be served as set. */
+  readonly fallbacks?: Partial<Settings>;
   /** Folder of the built user interface; null where it is not built. */
   readonly appPages?: string | null;
   /**
@@ -79,7 +86,7 @@ function tryLock(folder: DataFolder): DataLock | null {
 
 /**
  * Builds everything and joins it; the one place where that is done. Nothing listens yet.
- * @throws AppError `data-folder-in-use`, `database-too-new`
+ * @throws AppError `data-folder-in-use`, `database-too-new`, `restore-stopped`
  */
 export async function createApp(config: AppConfig): Promise<App> {
   const { exclusive = true, clock = systemClock } = config;
@@ -107,8 +114,16 @@ async function build(
   { clock, repair, recover }: { clock: Clock; repair: boolean; recover: boolean },
 ): Promise<App> {
   const log = openLog(folder.log);
+  // The lock is held: nobody else has the library open.
+  const replaced = repair ? applyRestore(folder) : null;
+  if (replaced !== null) log.info({ replaced }, 'library restored');
   const store = openStore({ folder, clock, repair });
-  const settings: Settings = { ...readSettings(store.reader), ...config.settings };
+  const overrides = { options: config.settings ?? {}, fallbacks: config.fallbacks ?? {} };
+  const settings: Settings = {
+    ...readSettings(store.reader),
+    ...overrides.options,
+    ...overrides.fallbacks,
+  };
   if (store.damage) log.error({ err: store.damage }, 'library damaged');
   if (recover) {
     await recoverJobs(store, clock);
@@ -133,29 +148,34 @@ async function build(
     clock,
     log,
     concurrency: settings.concurrentJobs,
-    maxWaiting: settings.maxWaitingJobs,
+    settings,
   });
   const imports = createImports({ store, jobs, sources, files, newId, clock });
   const reviewRuns = createReviewRuns(store, newId, clock);
+  const backups = createBackups({ folder, settings, clock, log });
   const services: Services = {
     settings,
     access,
     sessions: createSessions(store, clock),
     workspace: createWorkspace(access),
-    limiter: createRateLimiter(settings.requestsPerMinute, clock),
+    limiter: createRateLimiter(settings, clock),
     usage,
     files,
     sources,
     library,
     imports,
     samples: createSamples(samplesFolder(), files),
-    changes: createLibraryChanges(store),
+    changes: createLibraryChanges(store, backups),
     generation: createGeneration(store, engine, clock),
     mindMapEditing: createMindMapEditing(store, clock),
     jobs,
     cardDecks: createCardDecks(store, reviewRuns, newId, clock),
     reviewRuns,
     quizStudy: createQuizStudy(store, newId, clock),
+    host: createHost(),
+    backups,
+    settingsKeeper: createSettingsKeeper(store, settings, overrides),
+    measureData: () => measureData(folder),
   };
   if (recover) {
     await imports.recover();
@@ -179,6 +199,7 @@ async function build(
     damage: store.damage,
     async close() {
       stopPurging();
+      await backups.close();
       await services.jobs.close(CLOSE_GRACE_MS);
       await server.close();
       await usage.close();

@@ -1,12 +1,15 @@
 import type { ChangedTopic } from '../../src-shared/workspace-event.ts';
 import type { LibraryChanges } from '../server/services.ts';
 import type { Store } from '../store/store.ts';
+import type { Backups } from '../upkeep/backups.ts';
 import type { WriteName } from '../store/writes.ts';
 
 /** What an open screen has to ask for again after each write. */
 const topics: Readonly<Record<WriteName, readonly ChangedTopic[]>> = {
-  ensureOrganisation: [],
+  ensureOrganisation: ['keys'],
+  insertOrganisation: ['keys'],
   insertApiKey: ['keys'],
+  relabelApiKey: ['keys'],
   revokeApiKey: ['keys'],
   addUsage: ['keys'],
   insertSource: ['sources'],
@@ -37,6 +40,7 @@ const topics: Readonly<Record<WriteName, readonly ChangedTopic[]>> = {
   saveJob: [],
   forgetJobs: [],
   writeSetting: ['settings'],
+  forgetSetting: ['settings'],
   insertOpening: [],
   openSession: [],
   extendSession: [],
@@ -50,11 +54,21 @@ const topics: Readonly<Record<WriteName, readonly ChangedTopic[]>> = {
 };
 
 /** Tells an open app what has changed, whoever changed it through this server. */
-export function createLibraryChanges(store: Pick<Store, 'watch'>): LibraryChanges {
+export function createLibraryChanges(
+  store: Pick<Store, 'watch'>,
+  backups: Pick<Backups, 'watch'>,
+): LibraryChanges {
   return {
-    watch: (onChange) =>
-      store.watch((name) => {
-        for (const topic of topics[name]) onChange(topic);
-      }),
+    watch(onChange) {
+      const stops = [
+        store.watch((name) => {
+          for (const topic of topics[name]) onChange(topic);
+        }),
+        backups.watch(() => onChange('backups')),
+      ];
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
   };
 }

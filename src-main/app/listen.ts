@@ -129,6 +129,7 @@ export async function listen(app: App): Promise<Listening> {
     }
     const address: ServerAddress = { http, https, pid: process.pid, version };
     writeFileSync(app.folder.serverFile, `${JSON.stringify(address, null, 2)}\n`, { mode: 0o600 });
+    app.services.host.announce({ http, https, shared, authorityFile });
     return {
       ...address,
       shared,

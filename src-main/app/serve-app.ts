@@ -37,9 +37,9 @@ function otherWay(error: unknown, settings: Settings): Partial<Settings> | undef
  * @throws AppError `data-folder-in-use`, `database-too-new`
  */
 export async function serveApp(config: AppConfig): Promise<ServedApp> {
-  let settings: Partial<Settings> = {};
+  let fallbacks: Partial<Settings> = {};
   for (;;) {
-    const app = await createApp({ ...config, settings });
+    const app = await createApp({ ...config, fallbacks });
     try {
       return { app, listening: await listen(app) };
     } catch (error) {
@@ -47,7 +47,7 @@ export async function serveApp(config: AppConfig): Promise<ServedApp> {
       app.log.warn({ err: error, instead }, 'not served as set');
       await app.close();
       if (!instead) throw error;
-      settings = { ...settings, ...instead };
+      fallbacks = { ...fallbacks, ...instead };
     }
   }
 }

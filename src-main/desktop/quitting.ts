@@ -17,6 +17,8 @@ export interface QuittingParts {
 export interface Quitting {
   /** Whether the app is ending or asking whether to. */
   readonly isUnderWay: () => boolean;
+  /** Ends the app as any other way of quitting does, and starts it again. */
+  readonly restart: () => void;
 }
 
 /** Closing takes up to the grace period of work; past this, in ms, the app ends all the same. */
@@ -43,6 +45,7 @@ async function mayStopWork(window: BrowserWindow | null, jobs: number): Promise<
 export function quitCleanly({ unfinished, close, window, leave, log }: QuittingParts): Quitting {
   let state: 'running' | 'asking' | 'closing' | 'closed' = 'running';
   let mayAsk = true;
+  let startsAgain = false;
 
   const end = async (): Promise<void> => {
     state = 'asking';
@@ -53,6 +56,7 @@ export function quitCleanly({ unfinished, close, window, leave, log }: QuittingP
       if (state !== 'asking') return;
       if (!stops) {
         state = 'running';
+        startsAgain = false;
         return;
       }
     }
@@ -65,6 +69,7 @@ export function quitCleanly({ unfinished, close, window, leave, log }: QuittingP
     await close().catch((error: unknown) => log.error({ err: error }, 'closing failed'));
     clearTimeout(late);
     state = 'closed';
+    if (startsAgain) app.relaunch();
     app.quit();
   };
 
@@ -88,5 +93,11 @@ export function quitCleanly({ unfinished, close, window, leave, log }: QuittingP
     made.on('session-end', quitUnasked);
   });
 
-  return { isUnderWay: () => state !== 'running' };
+  return {
+    isUnderWay: () => state !== 'running',
+    restart() {
+      startsAgain = true;
+      app.quit();
+    },
+  };
 }

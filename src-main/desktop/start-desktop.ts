@@ -23,15 +23,15 @@ export interface DesktopOptions {
 const addressOf = ({ listening }: ServedApp): string => listening.http ?? listening.https ?? '';
 
 function createAppTray(served: ServedApp, page: AppPage, icon: string): TrayIcon {
-  const { services, store, log } = served.app;
+  const { services, log } = served.app;
   return createTray({
     icon,
     address: addressOf(served),
     keepServing: () => services.settings.keepServing,
     setKeepServing(keep) {
       services.settings.keepServing = keep;
-      store
-        .write('writeSetting', 'keepServing', keep)
+      services.settingsKeeper
+        .change('keepServing', keep)
         .catch((error: unknown) => log.error({ err: error }, 'setting not stored'));
     },
     open: page.show,
@@ -96,6 +96,7 @@ function buildShell(served: ServedApp, { shellFiles, inbox }: DesktopOptions): v
     },
     log: app.log,
   });
+  app.services.host.offerRestart(quitting.restart);
   putUpMenu(served, page);
   process.on('uncaughtException', (error) => app.log.error({ err: error }, 'unforeseen'));
   electron.on('activate', page.show);

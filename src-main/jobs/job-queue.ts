@@ -1,5 +1,6 @@
 import { AppError, appError } from '../../src-shared/app-error.ts';
 import { isFinished, type Job, type JobKind, type JobStatus } from '../../src-shared/job.ts';
+import type { Settings } from '../../src-shared/settings.ts';
 import type { Clock } from '../platform/identifiers.ts';
 import type { Log } from '../platform/log.ts';
 import type { ReportProgress } from '../platform/pool-task.ts';
@@ -70,8 +71,8 @@ export interface JobQueueOptions {
   readonly log: Log;
   /** How many run at once. */
   readonly concurrency: number;
-  /** How many may wait. */
-  readonly maxWaiting: number;
+  /** How many may wait, asked each time. */
+  readonly settings: Pick<Settings, 'maxWaitingJobs'>;
 }
 
 const RETRY_AFTER_SECONDS = 10;
@@ -81,7 +82,7 @@ const RETRY_AFTER_SECONDS = 10;
  * finished; what lies between lives in memory.
  */
 export function createJobQueue(options: JobQueueOptions): JobQueue {
-  const { store, newId, clock, log, concurrency, maxWaiting } = options;
+  const { store, newId, clock, log, concurrency, settings } = options;
   const live = new Map<string, LiveJob>();
   const waiting: LiveJob[] = [];
   const watchersOfAll = new Map<JobWatcher, string | null>();
@@ -183,7 +184,7 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
   return {
     async submit(request) {
       if (closing) throw appError('shutting-down', { retryAfterSeconds: RETRY_AFTER_SECONDS });
-      if (waiting.length >= maxWaiting) {
+      if (waiting.length >= settings.maxWaitingJobs) {
         throw appError('queue-full', { retryAfterSeconds: RETRY_AFTER_SECONDS });
       }
       const now = clock().toISOString();

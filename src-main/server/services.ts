@@ -1,4 +1,5 @@
 import type { Settings } from '../../src-shared/settings.ts';
+import type { DataSize } from '../../src-shared/upkeep.ts';
 import type { ChangedTopic } from '../../src-shared/workspace-event.ts';
 import type { Access } from '../access/api-keys.ts';
 import type { RateLimiter } from '../access/rate-limiter.ts';
@@ -12,6 +13,9 @@ import type { Samples } from '../imports/samples.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
 import type { Library } from '../sources/library.ts';
 import type { OriginalFiles } from '../sources/original-files.ts';
+import type { Backups } from '../upkeep/backups.ts';
+import type { SettingsKeeper } from '../upkeep/settings-keeper.ts';
+import type { Host } from './host.ts';
 import type { Sources } from '../sources/sources.ts';
 import type { CardDecks } from '../study/card-decks.ts';
 import type { ReviewRuns } from '../study/review-runs.ts';
@@ -43,4 +47,9 @@ export interface Services {
   readonly cardDecks: CardDecks;
   readonly reviewRuns: ReviewRuns;
   readonly quizStudy: QuizStudy;
+  readonly host: Host;
+  readonly backups: Backups;
+  readonly settingsKeeper: SettingsKeeper;
+  /** How large the data folder is. */
+  readonly measureData: () => Promise<DataSize>;
 }

@@ -1,4 +1,4 @@
-import { insertApiKey, revokeApiKey } from './repositories/api-keys.ts';
+import { insertApiKey, relabelApiKey, revokeApiKey } from './repositories/api-keys.ts';
 import {
   endReviewRun,
   insertCardReview,
@@ -16,19 +16,21 @@ import {
   restoreSource,
 } from './repositories/library.ts';
 import { deleteMindMap, insertMindMap, updateMindMap } from './repositories/mind-maps.ts';
-import { ensureOrganisation } from './repositories/organisations.ts';
+import { ensureOrganisation, insertOrganisation } from './repositories/organisations.ts';
 import { answerQuestion, finishAttempt, startAttempt } from './repositories/quiz-attempts.ts';
 import { hideQuiz, purgeQuizzes, restoreQuiz, saveQuestions } from './repositories/quiz-study.ts';
 import { deleteQuiz, insertQuiz, markQuiz } from './repositories/quizzes.ts';
 import { extendSession, insertOpening, openSession } from './repositories/sessions.ts';
-import { writeSetting } from './repositories/settings.ts';
+import { forgetSetting, writeSetting } from './repositories/settings.ts';
 import { deleteSource, insertSource } from './repositories/sources.ts';
 import { addUsage } from './repositories/usage.ts';
 
 /** Everything that changes the library. Each is one transaction and returns when it is on disk. */
 export const writes = {
   ensureOrganisation,
+  insertOrganisation,
   insertApiKey,
+  relabelApiKey,
   revokeApiKey,
   addUsage,
   insertSource,
@@ -59,6 +61,7 @@ export const writes = {
   saveJob,
   forgetJobs,
   writeSetting,
+  forgetSetting,
   insertOpening,
   openSession,
   extendSession,

@@ -11,16 +11,26 @@ export interface DialogProps {
   readonly onClose: () => void;
   /** `wide` for lists and previews. Default narrow. */
   readonly size?: 'narrow' | 'wide';
+  /** Whether only its own buttons close it: what it shows cannot be had again. Default false. */
+  readonly isFirm?: boolean;
   readonly children: ReactNode;
 }
 
 /** A window over the screen. It keeps the focus, closes with Escape, and gives the focus back. */
-export function Dialog({ title, isOpen, onClose, size = 'narrow', children }: DialogProps) {
+export function Dialog({
+  title,
+  isOpen,
+  onClose,
+  size = 'narrow',
+  isFirm = false,
+  children,
+}: DialogProps) {
   const { t } = useMessages();
   return (
     <ModalOverlay
       className="dialog-overlay"
-      isDismissable
+      isDismissable={!isFirm}
+      isKeyboardDismissDisabled={isFirm}
       isOpen={isOpen}
       onOpenChange={(open) => {
         if (!open) onClose();

@@ -12,6 +12,10 @@ export interface Formats {
   percent(fraction: number): string;
   /** A day, such as "3 March 2026". @param iso ISO 8601 */
   date(iso: string): string;
+  /** A day of a calendar, wherever one is. @param day such as `2026-03-01` */
+  day(day: string): string;
+  /** A day with the time, such as "3 March 2026 at 14:05". @param iso ISO 8601 */
+  moment(iso: string): string;
   /** How long ago, such as "5 minutes ago" or "yesterday"; a day where it is over a week. */
   ago(iso: string): string;
   /** A size such as "1.2 MB". */
@@ -27,6 +31,8 @@ export function createFormats(language: string): Formats {
   const number = new Intl.NumberFormat(language);
   const percent = new Intl.NumberFormat(language, { style: 'percent' });
   const date = new Intl.DateTimeFormat(language, { dateStyle: 'long' });
+  const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
+  const moment = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' });
   const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
   const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
   const sizes = units.map(
@@ -43,6 +49,8 @@ export function createFormats(language: string): Formats {
     number: (value) => number.format(value),
     percent: (fraction) => percent.format(fraction),
     date: (iso) => date.format(new Date(iso)),
+    day: (text) => day.format(new Date(text)),
+    moment: (iso) => moment.format(new Date(iso)),
 
     ago(iso) {
       const seconds = Math.round((Date.now() - Date.parse(iso)) / 1000);

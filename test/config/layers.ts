@@ -30,6 +30,7 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
   'src-main/generation': ['src-main/store', 'src-main/platform', 'src-shared'],
   'src-main/study': ['src-main/store', 'src-main/platform', 'src-shared'],
   'src-main/access': ['src-main/store', 'src-main/platform', 'src-shared'],
+  'src-main/upkeep': ['src-main/store', 'src-main/platform', 'src-shared'],
   'src-main/jobs': ['src-main/store', 'src-main/platform', 'src-shared'],
   'src-main/imports': [
     'src-main/sources',
@@ -44,6 +45,7 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
     'src-main/generation',
     'src-main/study',
     'src-main/access',
+    'src-main/upkeep',
     'src-main/jobs',
     'src-main/platform',
     'src-shared',
@@ -55,6 +57,7 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
     'src-main/generation',
     'src-main/study',
     'src-main/access',
+    'src-main/upkeep',
     'src-main/jobs',
     'src-main/store',
     'src-main/platform',

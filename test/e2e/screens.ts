@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import type { Stage } from '../support/app-window.ts';
 import { makeMindMap } from '../support/make-mind-map.ts';
+import { furnishKeys } from '../support/furnished-keys.ts';
 import { dropFiles } from '../support/page-actions.ts';
 import { idOf } from '../support/sample.ts';
 import { quizScreens } from './quiz-screens.ts';
@@ -228,6 +229,105 @@ export const screens: readonly ShownScreen[] = [
     async show(page) {
       await page.goto(new URL('/app/map/000000000000000000000000', page.url()).href);
       await page.getByText('This mind map does not exist any more.').waitFor();
+    },
+  },
+  {
+    name: 'keys-empty',
+    async show(page) {
+      await page.getByRole('link', { name: 'Keys and usage' }).click();
+      await page.getByRole('radio', { name: /Personal/u }).click();
+      await page.getByText('No key yet').waitFor();
+    },
+  },
+  {
+    name: 'keys',
+    isInReadme: true,
+    async show(page, { server }) {
+      await furnishKeys(server);
+      await page.getByRole('link', { name: 'Keys and usage' }).click();
+      await page.getByRole('link', { name: 'Homework script' }).waitFor();
+    },
+  },
+  {
+    name: 'keys-trust',
+    async show(page) {
+      await page.goto(new URL('/app/keys#trust', page.url()).href);
+      await page.getByRole('heading', { name: 'Trust for HTTPS' }).waitFor();
+    },
+  },
+  {
+    name: 'keys-made',
+    async show(page) {
+      await page.goto(new URL('/app/keys?new=key', page.url()).href);
+      await page.getByRole('textbox', { name: 'What it is for' }).fill('Homework script');
+      await page.getByRole('button', { name: 'Make key' }).click();
+      await page.getByRole('heading', { name: 'Copy your key now' }).waitFor();
+      await page.getByText('curl').first().waitFor();
+    },
+  },
+  {
+    name: 'key',
+    async show(page, { server }) {
+      await furnishKeys(server);
+      await page.getByRole('link', { name: 'Keys and usage' }).click();
+      await page.getByRole('link', { name: 'Homework script' }).click();
+      await page.getByRole('img', { name: /^Requests on each/u }).waitFor();
+    },
+  },
+  {
+    name: 'key-revoke',
+    async show(page, { server }) {
+      await furnishKeys(server);
+      await page.getByRole('link', { name: 'Keys and usage' }).click();
+      await page.getByRole('link', { name: 'Homework script' }).click();
+      await page.getByRole('button', { name: 'Revoke' }).click();
+      await page.getByRole('heading', { name: /^Revoke/u }).waitFor();
+    },
+  },
+  {
+    name: 'settings',
+    isInReadme: true,
+    async show(page) {
+      await page.getByRole('link', { name: 'Settings' }).click();
+      await page.getByRole('heading', { name: 'Server' }).waitFor();
+    },
+  },
+  {
+    name: 'settings-changed',
+    async show(page) {
+      await page.goto(new URL('/app/settings#concurrentJobs', page.url()).href);
+      await page.getByRole('textbox', { name: 'Work done at once' }).fill('4');
+      await page.keyboard.press('Enter');
+      await page.getByText(/^Stored\. Applies at the next start/u).waitFor();
+      await page.getByRole('textbox', { name: 'Most work that may wait' }).fill('0');
+      await page.keyboard.press('Enter');
+      await page.getByText('Enter a whole number from 1 to 10,000.').waitFor();
+    },
+  },
+  {
+    name: 'settings-data',
+    async show(page) {
+      await page.goto(new URL('/app/settings#data', page.url()).href);
+      await page.getByRole('button', { name: 'Make a backup' }).click();
+      await page.getByRole('button', { name: 'Download' }).waitFor();
+      await page.getByRole('heading', { name: 'Data and backups' }).scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'settings-restore',
+    async show(page) {
+      await page.goto(new URL('/app/settings#data', page.url()).href);
+      await page.getByRole('button', { name: 'Make a backup' }).click();
+      await page.getByRole('button', { name: /^Actions for the backup/u }).click();
+      await page.getByRole('menuitem', { name: 'Restore' }).click();
+      await page.getByRole('heading', { name: 'Restore this backup?' }).waitFor();
+    },
+  },
+  {
+    name: 'licences',
+    async show(page) {
+      await page.goto(new URL('/app/settings/licences', page.url()).href);
+      await page.getByText('@mozilla/readability').waitFor();
     },
   },
   {

@@ -10,7 +10,7 @@ export async function withScreen<Result>(
   options: AppWindowOptions,
   use: (page: Page) => Promise<Result>,
 ): Promise<Result> {
-  const stage = await setStage({ browser });
+  const stage = await setStage({ browser, settings: { httpsEnabled: true } });
   try {
     const sampleId = screen.isFurnished === false ? '' : await furnishLibrary(stage.server);
     const shown: ShownStage = { ...stage, sampleId };

@@ -2,7 +2,7 @@ import { InvalidArgumentError, type Command } from 'commander';
 import type { Settings } from '../../../src-shared/settings.ts';
 import { createApp, type App } from '../../app/create-app.ts';
 import { listen, type Listening } from '../../app/listen.ts';
-import type { ServedApp } from '../../app/serve-app.ts';
+import { serveApp, type ServedApp } from '../../app/serve-app.ts';
 import { version } from '../../platform/version.ts';
 import { withDataOption, type DataOption } from '../data-option.ts';
 import { openInBrowser } from '../open-in-browser.ts';
@@ -75,41 +75,59 @@ function untilSignal(): Promise<void> {
   return promise;
 }
 
+/** Comes true when the app asks to be started anew. */
+function untilRestart({ services }: App): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  // The answer to whoever asked goes out first.
+  services.host.offerRestart(() => setImmediate(resolve));
+  return promise;
+}
+
 /**
  * Starts a server, tells where it is, opens it if asked to, and runs it until a signal comes. A
  * signal counts from the beginning: one that comes while the server starts stops it as cleanly.
+ * @param again starts the next run, where the app asks for one
  */
 export async function runServer(
-  start: () => Promise<ServedApp>,
+  first: () => Promise<ServedApp>,
+  again: () => Promise<ServedApp>,
   { open = false }: { open?: boolean | undefined },
 ): Promise<void> {
-  const stopped = untilSignal();
-  const { app, listening } = await start();
-  if (app.damage) process.stderr.write(`${app.damage.message}\n`);
-  const opening = await listening.openingAddress();
-  process.stdout.write(greeting(app, listening, opening));
-  app.log.info({ http: listening.http, https: listening.https }, 'listening');
-  if (open) openInBrowser(opening);
-  await stopped;
-  await listening.close();
-}
-
-async function start(options: ServeOptions): Promise<ServedApp> {
-  const app = await createApp({
-    dataFolder: options.data,
-    settings: chosenSettings(options),
-    appPages: builtAppPages(),
-  });
-  try {
-    return { app, listening: await listen(app) };
-  } catch (error) {
-    await app.close();
-    throw error;
+  const stopped = untilSignal().then(() => false);
+  let opens = open;
+  for (let start = first; ; start = again) {
+    const { app, listening } = await start();
+    const restarted = untilRestart(app).then(() => true);
+    if (app.damage) process.stderr.write(`${app.damage.message}\n`);
+    const opening = await listening.openingAddress();
+    process.stdout.write(greeting(app, listening, opening));
+    app.log.info({ http: listening.http, https: listening.https }, 'listening');
+    if (opens) openInBrowser(opening);
+    opens = false;
+    const isAgain = await Promise.race([stopped, restarted]);
+    await listening.close();
+    if (!isAgain) return;
   }
 }
 
-const serve = (options: ServeOptions): Promise<void> =>
-  runServer(() => start(options), { open: options.open });
+async function serve(options: ServeOptions): Promise<void> {
+  const config = {
+    dataFolder: options.data,
+    settings: chosenSettings(options),
+    appPages: builtAppPages(),
+  };
+  const start = async (): Promise<ServedApp> => {
+    const app = await createApp(config);
+    try {
+      return { app, listening: await listen(app) };
+    } catch (error) {
+      await app.close();
+      throw error;
+    }
+  };
+  // Whoever changed a setting in the app must be able to change it back there.
+  await runServer(start, () => serveApp(config), { open: options.open });
+}
 
 export function addServeCommand(program: Command): void {
   withDataOption(program.command('serve'))

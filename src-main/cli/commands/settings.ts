@@ -1,32 +1,25 @@
 import type { Command } from 'commander';
 import { Value } from 'typebox/value';
 import { appError } from '../../../src-shared/app-error.ts';
+import {
+  defaultSettings,
+  factsOf,
+  isSettingName,
+  settingNames,
+  withSetting,
+  type SettingFacts,
+} from '../../../src-shared/setting-state.ts';
 import { Settings, type SettingName } from '../../../src-shared/settings.ts';
 import { withApp, withDataOption, type DataOption } from '../data-option.ts';
 import { formatTable } from '../table.ts';
-
-const isSettingName = (name: string): name is SettingName =>
-  Object.hasOwn(Settings.properties, name);
-
-/** What a setting's schema says of it. */
-interface SettingFacts {
-  readonly type: string;
-  readonly default?: unknown;
-  readonly minimum?: number;
-  readonly maximum?: number;
-  readonly description?: string;
-}
 
 const rangeOf = ({ minimum, maximum }: SettingFacts): string =>
   minimum === undefined ? '' : `${minimum} to ${maximum}`;
 
 /** @throws AppError where the value is not of the setting's type or out of its range */
 function parseSetting(name: SettingName, text: string): Settings[SettingName] {
-  const schema: SettingFacts = Settings.properties[name];
-  const changed = Value.Convert(Settings, { ...Value.Create(Settings), [name]: text });
-  if (Value.Check(Settings, changed)) return changed[name];
-  const problem = `must be ${rangeOf(schema) || `a ${schema.type}`}`;
-  throw appError('field-invalid', { field: name, problem });
+  const converted: unknown = Value.Convert(Settings, { ...defaultSettings, [name]: text });
+  return withSetting(defaultSettings, name, Object(converted)[name])[name];
 }
 
 export function addSettingCommands(program: Command): void {
@@ -41,12 +34,12 @@ export function addSettingCommands(program: Command): void {
           console.log(JSON.stringify(services.settings, null, 2));
           return;
         }
-        const rows = Object.entries<SettingFacts>(Settings.properties).map(([name, schema]) => [
+        const rows = settingNames.map((name) => [
           name,
-          isSettingName(name) ? String(services.settings[name]) : '',
-          String(schema.default),
-          rangeOf(schema),
-          schema.description ?? '',
+          String(services.settings[name]),
+          String(defaultSettings[name]),
+          rangeOf(factsOf(name)),
+          factsOf(name).description ?? '',
         ]);
         console.log(formatTable([['NAME', 'VALUE', 'DEFAULT', 'RANGE', 'MEANING'], ...rows]));
       }),
@@ -57,12 +50,12 @@ export function addSettingCommands(program: Command): void {
     .argument('<name>')
     .argument('<value>')
     .action((name: string, value: string, options: DataOption) =>
-      withApp(options, async ({ store }) => {
+      withApp(options, async ({ services }) => {
         if (!isSettingName(name)) {
           throw appError('field-invalid', { field: name, problem: 'is not a setting' });
         }
         const parsed = parseSetting(name, value);
-        await store.write('writeSetting', name, parsed);
+        await services.settingsKeeper.change(name, parsed);
         console.log(`${name} = ${String(parsed)}`);
       }),
     );

@@ -23,9 +23,8 @@ async function startInBrowser(options: StartOptions): Promise<void> {
     await openRunning(options, running);
     return;
   }
-  await runServer(() => serveApp({ dataFolder: options.data, appPages: builtAppPages() }), {
-    open: true,
-  });
+  const serve = () => serveApp({ dataFolder: options.data, appPages: builtAppPages() });
+  await runServer(serve, serve, { open: true });
 }
 
 async function start(options: StartOptions): Promise<void> {

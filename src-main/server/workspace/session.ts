@@ -23,7 +23,8 @@ export const openSessionRoute =
 export const statusRoute =
   ({ sessions }: Services): FastifyPluginAsyncTypebox =>
   async (app) => {
-    const startedAt = new Date(Date.now() - process.uptime() * 1000).toISOString();
+    // A process may serve several runs, one after the other.
+    const startedAt = new Date().toISOString();
     app.get(
       '/workspace/status',
       { schema: { response: { 200: WorkspaceStatus } } },

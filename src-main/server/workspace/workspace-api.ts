@@ -4,13 +4,17 @@ import { useErrorReplies } from '../plugins/errors.ts';
 import { refuseOtherOrigins } from '../plugins/same-origin.ts';
 import { requireSession } from '../plugins/session-access.ts';
 import type { Services } from '../services.ts';
+import { backupRoutes, downloadRoute } from './backups.ts';
 import { eventsRoute } from './events.ts';
 import { flashcardDeckRoutes } from './flashcards.ts';
+import { hostRoutes } from './host.ts';
 import { importRoutes } from './imports.ts';
 import { workspaceJobRoutes } from './jobs.ts';
+import { keyRoutes } from './keys.ts';
 import { libraryRoutes } from './library.ts';
 import { workspaceMindMapRoutes } from './mind-maps.ts';
 import { quizStudyRoutes } from './quizzes.ts';
+import { settingRoutes } from './settings.ts';
 import { openSessionRoute, statusRoute } from './session.ts';
 
 /**
@@ -25,6 +29,7 @@ export const workspaceApi = (services: Services) => async (app: FastifyInstance)
     throw appError('other-origin');
   });
   await app.register(openSessionRoute(services));
+  await app.register(downloadRoute(services));
   await app.register(async (opened) => {
     requireSession(opened, services);
     for (const routes of [
@@ -36,6 +41,10 @@ export const workspaceApi = (services: Services) => async (app: FastifyInstance)
       flashcardDeckRoutes,
       workspaceMindMapRoutes,
       quizStudyRoutes,
+      keyRoutes,
+      hostRoutes,
+      settingRoutes,
+      backupRoutes,
     ]) {
       await opened.register(routes(services));
     }

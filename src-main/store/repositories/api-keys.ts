@@ -44,6 +44,14 @@ export function listApiKeys(db: Connection): ApiKey[] {
   ).all();
 }
 
+/** @returns whether there is such a key */
+export function relabelApiKey(
+  db: Connection,
+  { id, label }: { id: string; label: string },
+): boolean {
+  return statement(db, 'UPDATE api_keys SET label = ? WHERE id = ?').run(label, id).changes > 0;
+}
+
 /** @returns whether there is such a key; revoking twice keeps the first time */
 export function revokeApiKey(db: Connection, { id, at }: { id: string; at: string }): boolean {
   const { changes } = statement(

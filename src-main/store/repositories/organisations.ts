@@ -15,11 +15,17 @@ export function findOrganisationByName(db: Connection, name: string): Organisati
   );
 }
 
-/** Makes the organisation, or gives the one that has this name already. */
-export function ensureOrganisation(db: Connection, organisation: Organisation): Organisation {
-  statement(
+/** @returns whether it was made: false where one has this name already */
+export function insertOrganisation(db: Connection, organisation: Organisation): boolean {
+  const { changes } = statement(
     db,
     'INSERT INTO organisations (id, name, created_at) VALUES (?, ?, ?) ON CONFLICT (name) DO NOTHING',
   ).run(organisation.id, organisation.name, organisation.createdAt);
+  return changes > 0;
+}
+
+/** Makes the organisation, or gives the one that has this name already. */
+export function ensureOrganisation(db: Connection, organisation: Organisation): Organisation {
+  insertOrganisation(db, organisation);
   return findOrganisationByName(db, organisation.name) ?? organisation;
 }

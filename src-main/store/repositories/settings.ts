@@ -28,3 +28,15 @@ export function writeSetting(
     'INSERT INTO settings (name, value) VALUES (?, ?) ON CONFLICT DO UPDATE SET value = excluded.value',
   ).run(name, JSON.stringify(value));
 }
+
+/** Names of the settings that are stored, whatever their values. */
+export function listSetNames(db: Connection): string[] {
+  return statement<{ name: string }>(db, 'SELECT name FROM settings')
+    .all()
+    .map(({ name }) => name);
+}
+
+/** Goes back to the default. */
+export function forgetSetting(db: Connection, name: SettingName): void {
+  statement(db, 'DELETE FROM settings WHERE name = ?').run(name);
+}

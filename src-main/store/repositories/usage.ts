@@ -44,12 +44,15 @@ export function addUsage(db: Connection, increments: readonly UsageIncrement[]):
   }).immediate();
 }
 
-/** What a key did, by day, endpoint and status, newest day first. */
-export function usageOfKey(db: Connection, keyId: string): UsageRow[] {
+/**
+ * What a key did, by day, endpoint and status, newest day first.
+ * @param since first day, such as 2026-03-01; default: from the beginning
+ */
+export function usageOfKey(db: Connection, keyId: string, since = ''): UsageRow[] {
   return statement<UsageRow>(
     db,
     `SELECT day, endpoint, status, requests, bytes_in AS bytesIn, characters_in AS charactersIn,
        items_out AS itemsOut
-     FROM usage WHERE key_id = ? ORDER BY day DESC, endpoint, status`,
-  ).all(keyId);
+     FROM usage WHERE key_id = ? AND day >= ? ORDER BY day DESC, endpoint, status`,
+  ).all(keyId, since);
 }

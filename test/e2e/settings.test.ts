@@ -1,0 +1,185 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openAppWindow, type AppWindow } from '../support/app-window.ts';
+import { browserNote, browserPath, launchBrowser } from '../support/browser.ts';
+import { builtAppPages } from '../../src-main/platform/package-files.ts';
+import { ingestSample } from '../support/sample.ts';
+import { startTestApp, temporaryFolder, type TestApp } from '../support/test-app.ts';
+
+describe.skipIf(browserPath === undefined)(`settings${browserNote}`, () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launchBrowser();
+  });
+  afterAll(() => browser.close());
+
+  let dataFolder: string;
+  let server: TestApp;
+  let window: AppWindow;
+  const start = async (httpPort = 0): Promise<void> => {
+    server = await startTestApp({
+      dataFolder,
+      keepFolder: true,
+      appPages: builtAppPages(),
+      settings: { httpPort },
+    });
+  };
+  /** As a person does it, on the same address: the open page goes on. */
+  const restart = async (): Promise<void> => {
+    const { port } = new URL(server.base);
+    await server.close();
+    await start(Number(port));
+  };
+  beforeEach(async () => {
+    dataFolder = temporaryFolder();
+    await start();
+    window = await openAppWindow(browser, server, { path: '/app/settings' });
+  });
+  afterEach(async () => {
+    const own = window.complaints.filter((text) => !text.startsWith('Failed to load'));
+    expect(own).toEqual([]);
+    await window.close();
+    await server.close();
+  });
+
+  const field = (name: string) => window.page.getByRole('textbox', { name });
+  const change = async (name: string, value: string): Promise<void> => {
+    await field(name).fill(value);
+    await field(name).press('Enter');
+  };
+
+  test('a setting is changed, holds after the next start, and goes back to its default', async () => {
+    const { page } = window;
+    await change('Work done at once', '5');
+    await page.getByText('Stored. Applies at the next start; until then it is 2.').waitFor();
+    await page.getByText('Some changes apply when Lectern starts the next time.').waitFor();
+    await page.getByText('Stop Lectern and start it again to apply them.').waitFor();
+    await restart();
+    await page.reload();
+    await field('Work done at once').waitFor();
+    expect(await field('Work done at once').inputValue()).toBe('5');
+    expect(await page.getByText('Stored. Applies at the next start').count()).toBe(0);
+    expect(server.app.services.settings.concurrentJobs).toBe(5);
+    await page.getByRole('button', { name: 'Go back to the default: Work done at once' }).click();
+    await expect.poll(() => field('Work done at once').inputValue()).toBe('2');
+  });
+
+  test('a limit applies at once, and a value out of range is refused at its field', async () => {
+    const { page } = window;
+    await change('Requests in a minute', '7');
+    await page.getByRole('button', { name: /default: Requests in a minute/u }).waitFor();
+    expect((await server.request('/')).headers.get('x-ratelimit-limit')).toBe('7');
+    await change('HTTPS port', '70000');
+    await page.getByText('Enter a whole number from 0 to 65,535.').waitFor();
+    await field('HTTPS port').press('Escape');
+    expect(await field('HTTPS port').inputValue()).toBe('4311');
+    await change('Shared name or address', '203.0.113.9');
+    await page.getByText(/^203\.0\.113\.9 is not an address of this machine/u).waitFor();
+  });
+
+  test('what the command line goes before says so', async () => {
+    const line = window.page.locator('#httpPort');
+    await line.getByText(/^This run was started with --port, which goes before this/u).waitFor();
+  });
+
+  test('a restart is offered where the program that serves can do it', async () => {
+    const { page } = window;
+    let restarts = 0;
+    server.app.services.host.offerRestart(() => {
+      restarts += 1;
+    });
+    await change('Work done at once', '3');
+    await page.reload();
+    await page.getByRole('button', { name: 'Restart now' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Restart now' }).click();
+    await expect.poll(() => restarts).toBe(1);
+  });
+
+  test('a backup is made, downloaded, and restored over what came later', async () => {
+    const { page } = window;
+    await ingestSample(server);
+    await page.getByRole('button', { name: 'Make a backup' }).click();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download' }).click(),
+    ]);
+    const file = join(temporaryFolder(), download.suggestedFilename());
+    await download.saveAs(file);
+    await server.app.services.access.createKey('Personal', 'Made later');
+
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      page.getByRole('button', { name: 'Restore from a file' }).click(),
+    ]);
+    await chooser.setFiles(file);
+    await page.getByText(/^Sources: 1, quizzes: 0/u).waitFor();
+    await page.getByRole('button', { name: 'Restore at next start' }).click();
+    await page.getByText(/takes the place of your library\.$/u).waitFor();
+    await restart();
+    await page.getByText(/^Kept aside by a restore on/u).waitFor();
+    await page.goto(`${server.base}/app/keys`);
+    await page.getByRole('link', { name: 'tests' }).first().waitFor();
+    expect(await page.getByRole('link', { name: 'Made later' }).count()).toBe(0);
+  });
+
+  test('what is no backup is refused, and says so', async () => {
+    const { page } = window;
+    const file = join(temporaryFolder(), 'notes.tar');
+    writeFileSync(file, 'These are my notes.');
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      page.getByRole('button', { name: 'Restore from a file' }).click(),
+    ]);
+    await chooser.setFiles(file);
+    await page
+      .getByRole('alert')
+      .getByText(/This file cannot be restored: .* Nothing was changed/u)
+      .waitFor();
+  });
+
+  test('theme, text size and motion are seen at once and outlive a reload', async () => {
+    const { page } = window;
+    await page.getByRole('radio', { name: 'Dark' }).click();
+    await page.getByRole('radio', { name: 'Larger' }).click();
+    await page.getByRole('radio', { name: 'Reduced' }).click();
+    const chosen = 'html[data-theme="dark"][data-text-size="larger"][data-motion="reduced"]';
+    await page.waitForSelector(chosen);
+    await page.reload();
+    await page.waitForSelector(chosen);
+  });
+
+  test('with the keyboard alone: the palette leads to any setting, and ? lists the way', async () => {
+    const { page } = window;
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').waitFor();
+    await page.keyboard.type('pages of a pdf');
+    await page.getByRole('option', { name: /Most pages of a PDF/u }).waitFor();
+    await page.keyboard.press('Enter');
+    const isReached = () =>
+      field('Most pages of a PDF').evaluate((element) => element === document.activeElement);
+    await expect.poll(isReached).toBe(true);
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('12');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => server.app.services.settings.maxPdfPages).toBe(12);
+    await page.getByRole('link', { name: 'Library' }).focus();
+    await page.keyboard.press('?');
+    const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await sheet.getByText('Settings').waitFor();
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'detached' });
+    await page.keyboard.press('Control+,');
+    await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
+  });
+
+  test('says which Lectern this is, and shows the licences', async () => {
+    const { page } = window;
+    await page.getByText(/^Lectern \d+\.\d+\.\d+$/u).waitFor();
+    await page.getByRole('link', { name: 'Licences of what it is made with' }).click();
+    await page.getByRole('searchbox').fill('readability');
+    await page.getByText('@mozilla/readability').click();
+    await page.getByText(/Apache License/u).waitFor();
+  });
+});
