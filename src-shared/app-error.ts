@@ -135,7 +135,7 @@ const definitions = {
   'model-damaged': define<{ file: string }>(
     422,
     ({ file }) =>
-      `${file} is not what it should be: its checksum differs. It was removed; get it again`,
+      `${file} is not what it should be: its checksum differs. It was not kept; get it again`,
   ),
   'model-not-usable': define<{ file: string }>(
     422,
