@@ -112,6 +112,10 @@ const definitions = {
     'Nobody is heard speaking in this recording. Check its volume, or send its transcript as a .srt or .vtt file in the part captions',
   ),
   'captions-unusable': fixed(422, 'The captions hold no text with times. Send a .srt or .vtt file'),
+  'source-has-no-times': fixed(
+    422,
+    'This source is no recording: it has a text but no times. Write it as txt',
+  ),
   'too-little-text': define<{ what: string }>(
     422,
     ({ what }) =>

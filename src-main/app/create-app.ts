@@ -6,7 +6,10 @@ import { createUsageRecorder } from '../access/usage-recorder.ts';
 import { createBuiltinEngine } from '../generation/builtin-engine.ts';
 import { createGeneration } from '../generation/generation.ts';
 import { createJobQueue } from '../jobs/job-queue.ts';
+import type { LaunchEngine } from '../engine-host/engine-protocol.ts';
+import { forkEngine } from '../engine-host/fork-engine.ts';
 import { recoverJobs } from '../jobs/recover-jobs.ts';
+import { createModels } from '../models/models.ts';
 import { openDataFolder, type DataFolder } from '../platform/data-folder.ts';
 import { createIdFactory, systemClock, type Clock } from '../platform/identifiers.ts';
 import { openLog, type Log } from '../platform/log.ts';
@@ -16,9 +19,12 @@ import { servedHosts } from '../server/served-hosts.ts';
 import type { Services } from '../server/services.ts';
 import { createOriginalFiles, removeLeftovers } from '../sources/original-files.ts';
 import { createReaders } from '../sources/source-readers.ts';
+import { createPieceStore } from '../sources/recording/piece-store.ts';
 import { createSources } from '../sources/sources.ts';
+import { createSpeech } from '../speech/speech.ts';
 import { lockDataFolder, type DataLock } from '../store/data-lock.ts';
 import { readSettings } from '../store/repositories/settings.ts';
+import { findUnfinishedIngest } from '../store/repositories/unfinished-ingests.ts';
 import { openStore, type Store } from '../store/store.ts';
 
 export interface AppConfig {
@@ -34,6 +40,8 @@ export interface AppConfig {
    */
   readonly exclusive?: boolean;
   readonly clock?: Clock;
+  /** How native engines get a process of their own. Default: Node's `fork`. */
+  readonly launchEngine?: LaunchEngine;
   /** How the network is reached; tests lead it to a server of their own. */
   readonly outbound?: Pick<OutboundHttpOptions, 'network' | 'allowedPorts' | 'trustedCertificates'>;
 }
@@ -99,19 +107,26 @@ async function build(
   const store = openStore({ folder, clock, repair });
   const settings: Settings = { ...readSettings(store.reader), ...config.settings };
   if (store.damage) log.error({ err: store.damage }, 'library damaged');
-  if (recover) {
-    await recoverJobs(store, clock);
-    await removeLeftovers(folder, store, clock);
-  }
+  const isUnfinished = (id: string): boolean =>
+    findUnfinishedIngest(store.reader, id) !== undefined;
+  const resumed = recover ? await recoverJobs(store, clock, isUnfinished) : [];
+  if (recover) await removeLeftovers(folder, store, clock);
 
   const newId = createIdFactory(clock);
   const files = createOriginalFiles(folder);
-  const readers = createReaders({ threads: settings.concurrentJobs });
   const engine = createBuiltinEngine(settings.concurrentJobs);
   const http = createOutboundHttp({
     connectTimeoutSeconds: settings.connectTimeoutSeconds,
     ...config.outbound,
   });
+  const models = createModels({ folder: folder.models, http, hub: settings.modelHub });
+  const speech = createSpeech({
+    launch: config.launchEngine ?? forkEngine,
+    models,
+    pieces: createPieceStore(store, clock),
+    settings,
+  });
+  const readers = createReaders({ threads: settings.concurrentJobs }, speech);
   const usage = createUsageRecorder(store, clock, log);
   const services: Services = {
     settings,
@@ -128,8 +143,13 @@ async function build(
       log,
       concurrency: settings.concurrentJobs,
       maxWaiting: settings.maxWaitingJobs,
+      goesOnLater: isUnfinished,
     }),
+    models,
+    speech,
   };
+  for (const job of resumed)
+    await services.jobs.resume(job, (context) => services.sources.resume(context));
   const hosts = servedHosts(settings.sharedHost);
   const server = await createServer({ services, log, hosts, appPages: config.appPages ?? null });
 
@@ -146,7 +166,7 @@ async function build(
       await services.jobs.close(CLOSE_GRACE_MS);
       await server.close();
       await usage.close();
-      await Promise.all([services.sources.close(), engine.close()]);
+      await Promise.all([services.sources.close(), engine.close(), speech.close()]);
       await store.close();
       log.flush();
     },

@@ -5,6 +5,8 @@ import type { UsageRecorder } from '../access/usage-recorder.ts';
 import type { Generation } from '../generation/generation.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
 import type { OriginalFiles } from '../sources/original-files.ts';
+import type { Models } from '../models/models.ts';
+import type { Speech } from '../speech/speech.ts';
 import type { Sources } from '../sources/sources.ts';
 
 /** What the routes call. Made in `app/`, handed in whole. */
@@ -17,4 +19,6 @@ export interface Services {
   readonly sources: Sources;
   readonly generation: Generation;
   readonly jobs: JobQueue;
+  readonly models: Models;
+  readonly speech: Pick<Speech, 'engine'>;
 }

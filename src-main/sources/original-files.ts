@@ -33,6 +33,8 @@ export interface OriginalFiles {
   ): Promise<IncomingFile>;
   /** Takes a file into the library. @returns its SHA-256 in hex */
   keep(path: string): Promise<string>;
+  /** Where an original lies. */
+  pathOf(hash: string): string;
   /** Removes a file that came in and was not kept. */
   discard(path: string): Promise<void>;
   /** Removes an original that no source needs any more. */
@@ -86,6 +88,7 @@ export async function removeLeftovers(
 
 export function createOriginalFiles(folder: DataFolder): OriginalFiles {
   const discard = (path: string): Promise<void> => rm(path, { force: true });
+  const pathOf = (hash: string): string => join(folder.files, hash);
 
   return {
     async receive(stream, about, maxMb) {
@@ -102,13 +105,14 @@ export function createOriginalFiles(folder: DataFolder): OriginalFiles {
 
     async keep(path) {
       const hash = await hashOf(path);
-      const kept = join(folder.files, hash);
+      const kept = pathOf(hash);
       if (existsSync(kept)) await discard(path);
       else await rename(path, kept);
       return hash;
     },
 
+    pathOf,
     discard,
-    remove: (hash) => discard(join(folder.files, hash)),
+    remove: (hash) => discard(pathOf(hash)),
   };
 }

@@ -6,6 +6,8 @@ import { ensureOrganisation } from './repositories/organisations.ts';
 import { deleteQuiz, insertQuiz, markQuiz } from './repositories/quizzes.ts';
 import { writeSetting } from './repositories/settings.ts';
 import { deleteSource, insertSource } from './repositories/sources.ts';
+import { forgetTranscriptPieces, saveTranscriptPiece } from './repositories/transcript-pieces.ts';
+import { forgetUnfinishedIngest, saveUnfinishedIngest } from './repositories/unfinished-ingests.ts';
 import { addUsage } from './repositories/usage.ts';
 
 /** Everything that changes the library. Each is one transaction and returns when it is on disk. */
@@ -26,6 +28,10 @@ export const writes = {
   saveJob,
   forgetJobs,
   writeSetting,
+  saveTranscriptPiece,
+  forgetTranscriptPieces,
+  saveUnfinishedIngest,
+  forgetUnfinishedIngest,
 };
 
 export type Writes = typeof writes;

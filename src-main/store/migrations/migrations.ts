@@ -1,7 +1,8 @@
 import { firstLibrary } from './001-first-library.ts';
+import { recordings } from './002-recordings.ts';
 
 /**
  * Append-only: entry 0 leads from an empty file to version 1, and so on. An entry that has shipped
  * is never edited; a change of shape is a new entry with a test from the version before it.
  */
-export const migrations: readonly string[] = [firstLibrary];
+export const migrations: readonly string[] = [firstLibrary, recordings];

@@ -113,7 +113,10 @@ describe('installing', () => {
   test('cancelled, it keeps what has come and goes on from there', async () => {
     let isSlow = true;
     const { models, web } = await start((request, response) => {
-      if (!isSlow) return void hub(request, response);
+      if (!isSlow) {
+        hub(request, response);
+        return;
+      }
       response.writeHead(200, { etag: '"one"', 'content-length': content.length });
       response.write(content.subarray(0, 120_000));
     });
