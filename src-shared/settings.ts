@@ -101,6 +101,35 @@ export const Settings = Type.Object(
       description:
         'Desktop app: work that took at least this many seconds is announced when it ends while the window is in the background',
     }),
+    speechEngine: Type.Enum(['auto', 'whisper.node', 'whisper-node'], {
+      type: 'string',
+      default: 'auto',
+      description:
+        'What transcribes recordings; auto: whisper.node, or whisper-node where the first cannot run',
+    }),
+    speechModel: Type.String({
+      default: '',
+      maxLength: 200,
+      description: 'Id of the speech model; empty: the best that is installed',
+    }),
+    speechThreads: Type.Integer({
+      default: 0,
+      minimum: 0,
+      maximum: 256,
+      description: 'Threads that transcribe; 0: one fewer than the physical cores',
+    }),
+    mediaDecoder: Type.Enum(['auto', 'bundled', 'ffmpeg'], {
+      type: 'string',
+      default: 'auto',
+      description:
+        'What decodes recordings; auto: the bundled decoder, or the ffmpeg of this machine where there is none',
+    }),
+    modelHub: Type.String({
+      default: 'https://huggingface.co/',
+      pattern: '^https?://',
+      maxLength: 2048,
+      description: 'Address below which models are found',
+    }),
     keptBackups: Type.Integer({
       default: 5,
       minimum: 1,

@@ -10,7 +10,10 @@ import { createGeneration } from '../generation/generation.ts';
 import { createImports } from '../imports/imports.ts';
 import { createSamples } from '../imports/samples.ts';
 import { createJobQueue } from '../jobs/job-queue.ts';
+import type { LaunchEngine } from '../engine-host/engine-protocol.ts';
+import { forkEngine } from '../engine-host/fork-engine.ts';
 import { recoverJobs } from '../jobs/recover-jobs.ts';
+import { createModels } from '../models/models.ts';
 import { openDataFolder, type DataFolder } from '../platform/data-folder.ts';
 import { createIdFactory, systemClock, type Clock } from '../platform/identifiers.ts';
 import { openLog, type Log } from '../platform/log.ts';
@@ -22,9 +25,12 @@ import type { Services } from '../server/services.ts';
 import { createLibrary } from '../sources/library.ts';
 import { createOriginalFiles, removeLeftovers } from '../sources/original-files.ts';
 import { createReaders } from '../sources/source-readers.ts';
+import { createPieceStore } from '../sources/recording/piece-store.ts';
 import { createSources } from '../sources/sources.ts';
+import { createSpeech } from '../speech/speech.ts';
 import { lockDataFolder, type DataLock } from '../store/data-lock.ts';
 import { readSettings } from '../store/repositories/settings.ts';
+import { findUnfinishedIngest } from '../store/repositories/unfinished-ingests.ts';
 import { openStore, type Store } from '../store/store.ts';
 import { createLibraryChanges } from './library-changes.ts';
 
@@ -41,6 +47,8 @@ export interface AppConfig {
    */
   readonly exclusive?: boolean;
   readonly clock?: Clock;
+  /** How native engines get a process of their own. Default: Node's `fork`. */
+  readonly launchEngine?: LaunchEngine;
   /** How the network is reached; tests lead it to a server of their own. */
   readonly outbound?: Pick<OutboundHttpOptions, 'network' | 'allowedPorts' | 'trustedCertificates'>;
 }
@@ -106,19 +114,26 @@ async function build(
   const store = openStore({ folder, clock, repair });
   const settings: Settings = { ...readSettings(store.reader), ...config.settings };
   if (store.damage) log.error({ err: store.damage }, 'library damaged');
-  if (recover) {
-    await recoverJobs(store, clock);
-    await removeLeftovers(folder, store, clock);
-  }
+  const isUnfinished = (id: string): boolean =>
+    findUnfinishedIngest(store.reader, id) !== undefined;
+  const resumed = recover ? await recoverJobs(store, clock, isUnfinished) : [];
+  if (recover) await removeLeftovers(folder, store, clock);
 
   const newId = createIdFactory(clock);
   const files = createOriginalFiles(folder);
-  const readers = createReaders({ threads: settings.concurrentJobs });
   const engine = createBuiltinEngine(settings.concurrentJobs);
   const http = createOutboundHttp({
     connectTimeoutSeconds: settings.connectTimeoutSeconds,
     ...config.outbound,
   });
+  const models = createModels({ folder: folder.models, http, hub: settings.modelHub });
+  const speech = createSpeech({
+    launch: config.launchEngine ?? forkEngine,
+    models,
+    pieces: createPieceStore(store, clock),
+    settings,
+  });
+  const readers = createReaders({ threads: settings.concurrentJobs }, speech);
   const usage = createUsageRecorder(store, clock, log);
   const access = createAccess(store, newId, clock);
   const sources = createSources({ store, folder, files, http, readers, settings, clock });
@@ -130,6 +145,7 @@ async function build(
     log,
     concurrency: settings.concurrentJobs,
     maxWaiting: settings.maxWaitingJobs,
+    goesOnLater: isUnfinished,
   });
   const imports = createImports({ store, jobs, sources, files, newId, clock });
   const services: Services = {
@@ -147,8 +163,14 @@ async function build(
     changes: createLibraryChanges(store),
     generation: createGeneration(store, engine, clock),
     jobs,
+    models,
+    speech,
   };
   if (recover) {
+    for (const job of resumed) {
+      const { done } = await jobs.resume(job, (context) => sources.resume(context));
+      imports.followUp(done);
+    }
     await imports.recover();
     await library.purge();
   }
@@ -172,7 +194,7 @@ async function build(
       await services.jobs.close(CLOSE_GRACE_MS);
       await server.close();
       await usage.close();
-      await Promise.all([services.sources.close(), engine.close()]);
+      await Promise.all([services.sources.close(), engine.close(), speech.close()]);
       await store.close();
       log.flush();
     },

@@ -31,6 +31,10 @@ const topics: Readonly<Record<WriteName, readonly ChangedTopic[]>> = {
   insertOpening: [],
   openSession: [],
   extendSession: [],
+  saveTranscriptPiece: [],
+  forgetTranscriptPieces: [],
+  saveUnfinishedIngest: [],
+  forgetUnfinishedIngest: [],
 };
 
 /** Tells an open app what has changed, whoever changed it through this server. */

@@ -4,7 +4,7 @@ import type { Import } from '../../src-shared/import.ts';
 import type { Metadata } from '../../src-shared/source.ts';
 import type { JobContext, JobQueue } from '../jobs/job-queue.ts';
 import type { Clock } from '../platform/identifiers.ts';
-import type { IngestRequest } from '../sources/ingest.ts';
+import type { IngestRequest } from '../sources/read-and-store.ts';
 import type { IncomingFile, OriginalFiles } from '../sources/original-files.ts';
 import type { Sources } from '../sources/sources.ts';
 import { findImport, listImports, type ImportRecord } from '../store/repositories/imports.ts';
@@ -33,6 +33,8 @@ export interface Imports {
   remove(orgId: string, id: string): Promise<void>;
   /** Lets go of imports that had become sources when Lectern stopped. */
   recover(): Promise<void>;
+  /** The same when work that goes on from before is done. */
+  followUp(done: Promise<void>): void;
 }
 
 export interface ImportParts {
@@ -163,6 +165,8 @@ export function createImports(parts: ImportParts): Imports {
     return found;
   };
 
+  const recover = (): Promise<void> => store.write('deleteFinishedImports');
+
   return {
     list: (orgId) =>
       listImports(store.reader, orgId)
@@ -202,6 +206,11 @@ export function createImports(parts: ImportParts): Imports {
       await forget(id);
     },
 
-    recover: () => store.write('deleteFinishedImports'),
+    recover,
+
+    followUp(done) {
+      // What failed stays in the list, which shows why.
+      done.then(recover, () => undefined);
+    },
   };
 }

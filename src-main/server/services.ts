@@ -11,6 +11,8 @@ import type { Samples } from '../imports/samples.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
 import type { Library } from '../sources/library.ts';
 import type { OriginalFiles } from '../sources/original-files.ts';
+import type { Models } from '../models/models.ts';
+import type { Speech } from '../speech/speech.ts';
 import type { Sources } from '../sources/sources.ts';
 
 /** Tells what part of the library has changed. */
@@ -35,4 +37,6 @@ export interface Services {
   readonly changes: LibraryChanges;
   readonly generation: Generation;
   readonly jobs: JobQueue;
+  readonly models: Models;
+  readonly speech: Pick<Speech, 'engine'>;
 }

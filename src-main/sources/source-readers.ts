@@ -1,7 +1,9 @@
 import { appError } from '../../src-shared/app-error.ts';
 import { sourceTypeNames, type SourceKind } from '../../src-shared/source.ts';
 import { createPdfReader } from './pdf/pdf-reader.ts';
+import type { Speech } from '../speech/speech.ts';
 import { createPlainTextReader } from './plain-text/plain-text-reader.ts';
+import { createRecordingReader } from './recording/recording-reader.ts';
 import type { ReaderOptions, SourceReader } from './source-reader.ts';
 import { createWebpageReader } from './webpage/webpage-reader.ts';
 
@@ -27,11 +29,12 @@ export interface SourceReaders {
 }
 
 /** The registry: adding a kind of document is a file and a line here. */
-export function createReaders(options: ReaderOptions): SourceReaders {
+export function createReaders(options: ReaderOptions, speech: Speech): SourceReaders {
   const registry: readonly Registered[] = [
     { reader: createPdfReader(options), kinds: ['pdf', 'webpage'] },
     { reader: createWebpageReader(options), kinds: ['webpage'] },
     { reader: createPlainTextReader(options), kinds: ['webpage'] },
+    { reader: createRecordingReader(speech), kinds: ['audio', 'video', 'lecture', 'webpage'] },
   ];
   const kinds = new Set(registry.flatMap((each) => each.kinds));
 

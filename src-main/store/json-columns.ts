@@ -21,3 +21,13 @@ export const parseQuestions = column(Type.Array(Question));
 export const parseCards = column(Type.Array(Flashcard));
 export const parseNodes = column(Type.Array(MindMapNode));
 export const parseEdges = column(Type.Array(MindMapEdge));
+export const parseSaid = column(
+  Type.Array(
+    Type.Object({
+      start: Type.Number(),
+      end: Type.Number(),
+      text: Type.String(),
+      isDoubtful: Type.Optional(Type.Boolean()),
+    }),
+  ),
+);

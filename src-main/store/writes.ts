@@ -14,6 +14,8 @@ import { deleteQuiz, insertQuiz, markQuiz } from './repositories/quizzes.ts';
 import { extendSession, insertOpening, openSession } from './repositories/sessions.ts';
 import { writeSetting } from './repositories/settings.ts';
 import { deleteSource, insertSource } from './repositories/sources.ts';
+import { forgetTranscriptPieces, saveTranscriptPiece } from './repositories/transcript-pieces.ts';
+import { forgetUnfinishedIngest, saveUnfinishedIngest } from './repositories/unfinished-ingests.ts';
 import { addUsage } from './repositories/usage.ts';
 
 /** Everything that changes the library. Each is one transaction and returns when it is on disk. */
@@ -44,6 +46,10 @@ export const writes = {
   insertOpening,
   openSession,
   extendSession,
+  saveTranscriptPiece,
+  forgetTranscriptPieces,
+  saveUnfinishedIngest,
+  forgetUnfinishedIngest,
 };
 
 export type Writes = typeof writes;

@@ -10,22 +10,24 @@ const isSettingName = (name: string): name is SettingName =>
 
 /** What a setting's schema says of it. */
 interface SettingFacts {
-  readonly type: string;
+  readonly type?: string;
   readonly default?: unknown;
   readonly minimum?: number;
   readonly maximum?: number;
+  readonly enum?: readonly string[];
   readonly description?: string;
 }
 
-const rangeOf = ({ minimum, maximum }: SettingFacts): string =>
-  minimum === undefined ? '' : `${minimum} to ${maximum}`;
+const rangeOf = ({ minimum, maximum, enum: choices }: SettingFacts): string =>
+  choices?.join(', ') ?? (minimum === undefined ? '' : `${minimum} to ${maximum}`);
 
 /** @throws AppError where the value is not of the setting's type or out of its range */
 function parseSetting(name: SettingName, text: string): Settings[SettingName] {
   const schema: SettingFacts = Settings.properties[name];
   const changed = Value.Convert(Settings, { ...Value.Create(Settings), [name]: text });
   if (Value.Check(Settings, changed)) return changed[name];
-  const problem = `must be ${rangeOf(schema) || `a ${schema.type}`}`;
+  const choice = schema.enum === undefined ? '' : 'one of ';
+  const problem = `must be ${choice}${rangeOf(schema) || `a ${schema.type}`}`;
   throw appError('field-invalid', { field: name, problem });
 }
 
