@@ -1,22 +1,10 @@
+import { define, fixed, type ErrorDefinition } from './error-definition.ts';
+import { youtubeErrors } from './youtube-errors.ts';
+
 /**
  * Every failure that a user can run into and act on: one stable code, one HTTP status, one
  * message. Anything that is not an `AppError` is a bug and is reported as such.
  */
-interface ErrorDefinition<Args extends readonly unknown[]> {
-  readonly status: number;
-  readonly message: (...args: Args) => string;
-}
-
-const fixed = (status: number, text: string): ErrorDefinition<[]> => ({
-  status,
-  message: () => text,
-});
-
-const define = <Params>(
-  status: number,
-  message: (params: Params) => string,
-): ErrorDefinition<[Params]> => ({ status, message });
-
 const definitions = {
   // Access
   'api-key-required': fixed(401, 'API key is required'),
@@ -128,6 +116,7 @@ const definitions = {
     422,
     'This source is no recording: it has a text but no times. Write it as txt',
   ),
+  ...youtubeErrors,
   'too-little-text': define<{ what: string }>(
     422,
     ({ what }) =>

@@ -124,6 +124,13 @@ export const Settings = Type.Object(
       description:
         'What decodes recordings; auto: the bundled decoder, or the ffmpeg of this machine where there is none',
     }),
+    youtubeClients: Type.String({
+      default: 'ANDROID,IOS,ANDROID_VR',
+      pattern: String.raw`^(?:ANDROID|IOS|ANDROID_VR)(?:/[\d.]+)?(?:,(?:ANDROID|IOS|ANDROID_VR)(?:/[\d.]+)?)*$`,
+      maxLength: 200,
+      description:
+        'As which of its own apps YouTube is asked, in order; a version may follow, as in IOS/20.11.6',
+    }),
     modelHub: Type.String({
       default: 'https://huggingface.co/',
       pattern: '^https?://',

@@ -5,6 +5,9 @@ import { Segment } from './segment.ts';
 /** Largest `metadata`, in bytes of its JSON text. */
 export const maxMetadataBytes = 64 * 1024;
 
+/** Media type of what is kept of a YouTube video: what it is and its captions, as JSON. */
+export const youtubeMediaType = 'application/vnd.lectern.youtube+json';
+
 /** What Lectern takes a source to be, whatever name the client used for it. */
 export type SourceKind = 'youtube' | 'webpage' | 'pdf' | 'audio' | 'video' | 'lecture';
 

@@ -46,11 +46,6 @@ export interface ImportParts {
   readonly clock: Clock;
 }
 
-const youtubeHosts = /(?:^|\.)(?:youtube\.com|youtube-nocookie\.com|youtu\.be)$/iu;
-
-const sourceTypeOf = (url: string): string =>
-  youtubeHosts.test(URL.parse(url)?.hostname ?? '') ? 'youtube' : 'webpage';
-
 export function createImports(parts: ImportParts): Imports {
   const { store, jobs, sources, files, newId, clock } = parts;
   /** On disk, and about to be queued. */
@@ -185,7 +180,7 @@ export function createImports(parts: ImportParts): Imports {
     },
 
     async addLink(orgId, url) {
-      const sourceType = sourceTypeOf(url);
+      const sourceType = sources.typeOfLink(url);
       return add({ orgId, name: url, sourceType, url });
     },
 

@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises';
 import { download } from './download.ts';
+import { canonicalLanguage } from './language.ts';
 import { ingestLong } from './long-ingest.ts';
 import { detectMediaType } from './media-type.ts';
 import {
@@ -10,6 +11,8 @@ import {
   type IngestRequest,
 } from './read-and-store.ts';
 import type { DocumentFile } from './source-reader.ts';
+import { fetchVideo } from './youtube/fetch-video.ts';
+import { youtubeLinkIn } from './youtube/youtube-link.ts';
 
 /** Of the whole work, the share that fetching takes where there is something to fetch. */
 const DOWNLOAD_SHARE = 0.4;
@@ -32,15 +35,21 @@ async function fetchDocument(
   { signal, report }: IngestContext,
 ): Promise<DocumentFile> {
   if ('file' in request.origin) return request.origin.file;
-  const { http, folder, settings } = parts;
-  return download(request.origin.url, {
+  const { http, folder, settings, clock } = parts;
+  const { url } = request.origin;
+  const common = {
     http,
     folder: folder.incoming,
     settings,
     signal,
-    report: (fraction, stage) => report(fraction * DOWNLOAD_SHARE, stage),
-    expectsPage: request.kind === 'webpage',
-  });
+    report: (fraction: number, stage: string) => report(fraction * DOWNLOAD_SHARE, stage),
+  };
+  // A video stays one by whatever name it was sent.
+  if (request.kind === 'youtube' || youtubeLinkIn(url)?.is === 'video') {
+    const language = canonicalLanguage(textOf(request.metadata['language']));
+    return fetchVideo(url, { ...common, clock, language });
+  }
+  return download(url, { ...common, expectsPage: request.kind === 'webpage' });
 }
 
 /**

@@ -19,7 +19,11 @@ import {
 import { firstBytesOf, ingest } from './ingest.ts';
 import { isUnfinished, resumeIngest } from './long-ingest.ts';
 import { detectMediaType } from './media-type.ts';
+import { youtubeLinkIn } from './youtube/youtube-link.ts';
 import type { IngestContext, IngestParts, IngestRequest } from './read-and-store.ts';
+
+/** Recordings, and captions without theirs. */
+const spokenTypes = /^(?:audio\/|video\/|text\/vtt$|application\/x-subrip$)/u;
 
 /** What can be done with sources. Each operation on one throws `source-not-found` or `not-authorized`. */
 export interface Sources {
@@ -30,6 +34,8 @@ export interface Sources {
   kindOf(sourceType: string): SourceKind;
   /** The `sourceType` that a file on this disk should have, told by its content. */
   typeOfFile(path: string, fileName: string): Promise<string>;
+  /** The `sourceType` that an address should have. */
+  typeOfLink(url: string): string;
   ingest(request: IngestRequest, context: IngestContext): Promise<void>;
   /** Goes on with work that the end of the program cut off; `isUnfinished` tells where there is any. */
   resume(context: IngestContext): Promise<void>;
@@ -80,8 +86,10 @@ export function createSources(parts: IngestParts): Sources {
 
     async typeOfFile(path, fileName) {
       const mediaType = detectMediaType(await firstBytesOf(path), undefined, fileName);
-      return sourceTypeNames[/^(?:audio|video)\//u.test(mediaType) ? 'lecture' : 'pdf'];
+      return sourceTypeNames[spokenTypes.test(mediaType) ? 'lecture' : 'pdf'];
     },
+
+    typeOfLink: (url) => sourceTypeNames[youtubeLinkIn(url) ? 'youtube' : 'webpage'],
 
     ingest: (request, context) => ingest(parts, request, context),
     resume: (context) => resumeIngest(parts, context),

@@ -30,7 +30,7 @@ async function receive({ services }: App, path: string) {
 }
 
 async function typeOf({ services }: App, input: string): Promise<string> {
-  if (isUrl(input)) return 'webpage';
+  if (isUrl(input)) return services.sources.typeOfLink(input);
   requireFile(input);
   return services.sources.typeOfFile(input, basename(input));
 }
@@ -69,7 +69,7 @@ async function ingest(app: App, input: string, options: IngestOptions): Promise<
 export function addIngestCommand(program: Command): void {
   withDataOption(program.command('ingest'))
     .description(
-      'take in a PDF, a recording or the address of a web page, and print the id of the source',
+      'take in a PDF, a recording, or the address of a web page or YouTube video, and print the id of the source',
     )
     .argument('<file-or-url>')
     .option('--org <name>', 'organisation that owns the source', 'Personal')
@@ -80,7 +80,7 @@ export function addIngestCommand(program: Command): void {
     .option('--captions <file>', 'captions of a recording (.srt, .vtt), used instead of listening')
     .option(
       '--language <tag>',
-      'what is spoken in a recording, such as en; told from it if missing',
+      'what is spoken in a recording or video, such as en; told from it if missing',
     )
     .option('--json', 'print the whole source as JSON')
     .action((input: string, options: IngestOptions) =>

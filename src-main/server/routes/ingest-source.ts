@@ -42,7 +42,13 @@ const IngestBody = Type.Object({
 });
 
 /** Kinds of source that may come as a file. */
-const takesFiles: ReadonlySet<SourceKind> = new Set(['pdf', 'audio', 'video', 'lecture']);
+const takesFiles: ReadonlySet<SourceKind> = new Set([
+  'pdf',
+  'audio',
+  'video',
+  'lecture',
+  'youtube',
+]);
 
 /** @throws AppError where what the kind needs is missing */
 function toIngestRequest(

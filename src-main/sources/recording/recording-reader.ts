@@ -1,18 +1,14 @@
-import { readFile, stat } from 'node:fs/promises';
 import { appError } from '../../../src-shared/app-error.ts';
-import { MEBIBYTE } from '../../../src-shared/settings.ts';
 import { foldRollUp } from '../../speech/captions/fold-roll-up.ts';
-import { parseCaptions } from '../../speech/captions/parse-captions.ts';
 import { plainCaption } from '../../speech/captions/plain-caption.ts';
 import type { MediaFacts, TextTrack } from '../../speech/decode/decoded-audio.ts';
 import type { Speech } from '../../speech/speech.ts';
 import type { TimedText } from '../../speech/timed-text.ts';
 import { canonicalLanguage } from '../language.ts';
-import { decodeText } from '../plain-text/decode-text.ts';
 import type { DocumentFile, ReadContext, SourceReader } from '../source-reader.ts';
+import { readCaptionFile } from './captions-reader.ts';
 import { toTranscript } from './transcript-document.ts';
 
-const MAX_CAPTIONS_MB = 20;
 /** A track of text with fewer words a minute is of signs and songs, not of what is said. */
 const FEWEST_WORDS_A_MINUTE = 20;
 const MINUTE = 60;
@@ -44,15 +40,6 @@ const videoTypes = [
   'video/mpeg',
   'video/mp2t',
 ];
-
-async function readCaptionFile(path: string): Promise<TimedText[]> {
-  if ((await stat(path)).size > MAX_CAPTIONS_MB * MEBIBYTE) {
-    throw appError('too-large', { what: 'The captions file', limit: `${MAX_CAPTIONS_MB} MB` });
-  }
-  const cues = parseCaptions(decodeText(await readFile(path)));
-  if (cues.length === 0) throw appError('captions-unusable');
-  return cues;
-}
 
 const primary = (language: string | null): string | undefined =>
   canonicalLanguage(language ?? undefined)?.split('-')[0];
