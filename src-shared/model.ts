@@ -60,6 +60,30 @@ export const Model = Type.Object(
 );
 export type Model = Static<typeof Model>;
 
+/** What goes on with a model, or went wrong with it last. */
+export const ModelWork = Type.Object({
+  status: Type.Union([Type.Literal('running'), Type.Literal('failed')]),
+  progress: Type.Number({ minimum: 0, maximum: 1 }),
+  stage: Type.String(),
+  error: Type.Optional(Type.String({ description: 'Why it failed' })),
+  errorCode: Type.Optional(Type.String({ description: 'The same as a stable name' })),
+});
+export type ModelWork = Static<typeof ModelWork>;
+
+/** A model as the app shows it. */
+export const ShownModel = Type.Object(
+  {
+    ...Model.properties,
+    isSuggested: Type.Boolean({ description: 'Whether it is the one to begin with' }),
+    work: Type.Union([ModelWork, Type.Null()]),
+  },
+  { title: 'ShownModel' },
+);
+export type ShownModel = Static<typeof ShownModel>;
+
+export const ShownModels = Type.Object({ items: Type.Array(ShownModel) }, { title: 'ShownModels' });
+export type ShownModels = Static<typeof ShownModels>;
+
 const UNITS = ['bytes', 'kB', 'MB', 'GB'] as const;
 const STEP = 1000;
 

@@ -10,6 +10,7 @@ export const ChangedTopic = Type.Union([
   Type.Literal('mind-maps'),
   Type.Literal('keys'),
   Type.Literal('settings'),
+  Type.Literal('models'),
 ]);
 export type ChangedTopic = Static<typeof ChangedTopic>;
 

@@ -1,4 +1,5 @@
 import { AppError } from '../../src-shared/app-error.ts';
+import type { CatalogueModel } from '../../src-shared/model.ts';
 import type { Settings } from '../../src-shared/settings.ts';
 import { createAccess } from '../access/api-keys.ts';
 import { createRateLimiter } from '../access/rate-limiter.ts';
@@ -13,6 +14,7 @@ import { createJobQueue } from '../jobs/job-queue.ts';
 import type { LaunchEngine } from '../engine-host/engine-protocol.ts';
 import { forkEngine } from '../engine-host/fork-engine.ts';
 import { recoverJobs } from '../jobs/recover-jobs.ts';
+import { createModelManager } from '../models/model-manager.ts';
 import { createModels } from '../models/models.ts';
 import { openDataFolder, type DataFolder } from '../platform/data-folder.ts';
 import { createIdFactory, systemClock, type Clock } from '../platform/identifiers.ts';
@@ -27,6 +29,7 @@ import { createOriginalFiles, removeLeftovers } from '../sources/original-files.
 import { createReaders } from '../sources/source-readers.ts';
 import { createPieceStore } from '../sources/recording/piece-store.ts';
 import { createSources } from '../sources/sources.ts';
+import { offered } from '../speech/choose-model.ts';
 import { createSpeech } from '../speech/speech.ts';
 import { lockDataFolder, type DataLock } from '../store/data-lock.ts';
 import { readSettings } from '../store/repositories/settings.ts';
@@ -47,6 +50,8 @@ export interface AppConfig {
    */
   readonly exclusive?: boolean;
   readonly clock?: Clock;
+  /** Models that can be downloaded. Default: those that Lectern comes with a list of. */
+  readonly modelCatalogue?: readonly CatalogueModel[];
   /** How native engines get a process of their own. Default: Node's `fork`. */
   readonly launchEngine?: LaunchEngine;
   /** How the network is reached; tests lead it to a server of their own. */
@@ -126,7 +131,13 @@ async function build(
     connectTimeoutSeconds: settings.connectTimeoutSeconds,
     ...config.outbound,
   });
-  const models = createModels({ folder: folder.models, http, hub: settings.modelHub });
+  const models = createModels({
+    folder: folder.models,
+    http,
+    hub: settings.modelHub,
+    ...(config.modelCatalogue ? { catalogue: config.modelCatalogue } : {}),
+  });
+  const modelManager = createModelManager({ models, log, suggested: [offered.other] });
   const speech = createSpeech({
     launch: config.launchEngine ?? forkEngine,
     models,
@@ -160,10 +171,11 @@ async function build(
     library,
     imports,
     samples: createSamples(samplesFolder(), files),
-    changes: createLibraryChanges(store),
+    changes: createLibraryChanges(store, modelManager),
     generation: createGeneration(store, engine, clock),
     jobs,
     models,
+    modelManager,
     speech,
   };
   if (recover) {
@@ -191,7 +203,7 @@ async function build(
     damage: store.damage,
     async close() {
       stopPurging();
-      await services.jobs.close(CLOSE_GRACE_MS);
+      await Promise.all([services.jobs.close(CLOSE_GRACE_MS), modelManager.close()]);
       await server.close();
       await usage.close();
       await Promise.all([services.sources.close(), engine.close(), speech.close()]);

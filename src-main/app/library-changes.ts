@@ -1,4 +1,5 @@
 import type { ChangedTopic } from '../../src-shared/workspace-event.ts';
+import type { ModelManager } from '../models/model-manager.ts';
 import type { LibraryChanges } from '../server/services.ts';
 import type { Store } from '../store/store.ts';
 import type { WriteName } from '../store/writes.ts';
@@ -38,11 +39,21 @@ const topics: Readonly<Record<WriteName, readonly ChangedTopic[]>> = {
 };
 
 /** Tells an open app what has changed, whoever changed it through this server. */
-export function createLibraryChanges(store: Pick<Store, 'watch'>): LibraryChanges {
+export function createLibraryChanges(
+  store: Pick<Store, 'watch'>,
+  models: Pick<ModelManager, 'watch'>,
+): LibraryChanges {
   return {
-    watch: (onChange) =>
-      store.watch((name) => {
-        for (const topic of topics[name]) onChange(topic);
-      }),
+    watch(onChange) {
+      const stops = [
+        store.watch((name) => {
+          for (const topic of topics[name]) onChange(topic);
+        }),
+        models.watch(() => onChange('models')),
+      ];
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
   };
 }

@@ -50,10 +50,11 @@ export interface Models {
   /**
    * Copies a model from a file. One of the catalogue is recognised by its checksum; another Whisper
    * model gets an id from its name.
+   * @param name of the file where it lies under another one; default its own
    * @throws AppError `file-not-found`, `model-not-usable`, `model-damaged`,
    *   `model-too-large-for-disk`, `disk-full`, `cancelled`
    */
-  importFile(path: string, call: ModelCall): Promise<InstalledModel>;
+  importFile(path: string, call: ModelCall, name?: string): Promise<InstalledModel>;
   /** Deletes a model, or what is there of it. @throws AppError `model-not-installed` */
   remove(id: string): Promise<void>;
 }
@@ -234,9 +235,8 @@ export function createModels({
       }
     },
 
-    async importFile(path, call) {
+    async importFile(path, call, name = basename(path)) {
       if (!existsSync(path) || !statSync(path).isFile()) throw appError('file-not-found', { path });
-      const name = basename(path);
       const { size } = statSync(path);
       const byName = catalogue.find(({ file }) => file === name);
       const facts = await readModelFile(path);

@@ -11,6 +11,7 @@ import type { Samples } from '../imports/samples.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
 import type { Library } from '../sources/library.ts';
 import type { OriginalFiles } from '../sources/original-files.ts';
+import type { ModelManager } from '../models/model-manager.ts';
 import type { Models } from '../models/models.ts';
 import type { Speech } from '../speech/speech.ts';
 import type { Sources } from '../sources/sources.ts';
@@ -38,5 +39,6 @@ export interface Services {
   readonly generation: Generation;
   readonly jobs: JobQueue;
   readonly models: Models;
+  readonly modelManager: ModelManager;
   readonly speech: Pick<Speech, 'engine'>;
 }

@@ -3,7 +3,7 @@ import { formatBytes } from '../../src-shared/model.ts';
 import type { InstalledModel, Models } from '../models/models.ts';
 
 /** What is offered where nothing is installed. */
-const offered = { english: 'whisper-base.en', other: 'whisper-base' } as const;
+export const offered = { english: 'whisper-base.en', other: 'whisper-base' } as const;
 
 /** Languages of Parakeet v3, as ISO 639-1 codes. */
 const european: ReadonlySet<string> = new Set(
