@@ -1,22 +1,28 @@
-import { Import } from '../../src-shared/import.ts';
+import type { Static, TSchema } from 'typebox';
 import { ServerGoneError } from './api-error.ts';
 import { workspaceHeaders } from './client.ts';
 import { checkReply, errorFrom, parseJson } from './send.ts';
 
-const PATH = '/workspace/imports/file';
+export interface SendFileOptions {
+  readonly signal: AbortSignal;
+  /** Called with 0 to 1. */
+  readonly onProgress: (fraction: number) => void;
+}
 
 /**
  * Sends a file and tells how far it is, which `fetch` cannot.
- * @param onProgress called with 0 to 1
+ * @param schema of the reply
  * @throws ApiError, ServerGoneError, or the reason of `signal`
  */
-export async function uploadFile(
+export async function sendFile<Schema extends TSchema>(
+  schema: Schema,
+  path: string,
   file: File,
-  { signal, onProgress }: { signal: AbortSignal; onProgress: (fraction: number) => void },
-): Promise<Import> {
-  const { promise, resolve, reject } = Promise.withResolvers<Import>();
+  { signal, onProgress }: SendFileOptions,
+): Promise<Static<Schema>> {
+  const { promise, resolve, reject } = Promise.withResolvers<Static<Schema>>();
   const request = new XMLHttpRequest();
-  request.open('POST', PATH);
+  request.open('POST', path);
   for (const [name, value] of Object.entries(workspaceHeaders())) {
     request.setRequestHeader(name, value);
   }
@@ -30,7 +36,7 @@ export async function uploadFile(
       return;
     }
     try {
-      resolve(checkReply(Import, body, PATH));
+      resolve(checkReply(schema, body, path));
     } catch (error) {
       reject(error);
     }

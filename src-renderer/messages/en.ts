@@ -36,6 +36,8 @@ export const en = {
   'error.unsupported-source-type':
     'Lectern cannot read this kind of link yet. Save what it shows as PDF, and add the file.',
   'error.url-not-public': 'This address leads into a private network, where Lectern does not go.',
+  'error.model-missing':
+    'To turn speech into text, Lectern needs a speech model. It works on this computer; nothing is uploaded.',
   'error.queue-full': 'There is a lot to do already. Try again in a moment.',
   'error.interrupted': 'Lectern was closed before this was done.',
   'error.unexpected.title': 'This screen has stopped working',
@@ -141,6 +143,19 @@ export const en = {
   'library.import.working': 'Reading',
   'library.import.stage.downloading': 'Downloading',
   'library.import.stage.storing': 'Storing',
+  'library.import.stage.youtube': 'Asking YouTube',
+  'library.import.stage.captions': 'Fetching captions',
+  'library.import.stage.decoding': 'Reading the sound',
+  'library.import.stage.listening': 'Listening',
+  'library.import.stage.listening.soon': 'Listening, less than a minute left',
+  'library.import.stage.listening.minutes': {
+    one: 'Listening, about {count} minute left',
+    other: 'Listening, about {count} minutes left',
+  },
+  'library.import.stage.listening.hours': {
+    one: 'Listening, about {count} hour left',
+    other: 'Listening, about {count} hours left',
+  },
   'library.import.failed': 'Not added',
   'library.import.cancel': 'Cancel adding {name}',
   'library.import.retry': 'Try adding {name} again',
@@ -150,7 +165,7 @@ export const en = {
   'library.import.failedToStart': '“{name}” could not be added.',
   'library.empty.title': 'What would you like to learn?',
   'library.empty.text':
-    'Drop in a PDF, a saved web page or a text file. Lectern reads it on this computer and makes quizzes, flashcards and a mind map from it. Nothing leaves your machine.',
+    'Drop in a PDF, the recording of a lecture, a saved web page or a text file, or paste the link of a page or YouTube video. Lectern reads it on this computer and makes quizzes, flashcards and a mind map from it. Nothing leaves your machine.',
   'library.empty.step.add': 'Add something to read',
   'library.empty.step.make': 'Make a quiz, cards or a map',
   'library.empty.step.learn': 'Learn, with the passage behind every answer',
@@ -178,4 +193,51 @@ export const en = {
   // Keys and usage
 
   // Settings
+
+  // Models
+  'library.model.get': 'Download {name} ({size})',
+  'library.model.coming': 'Downloading {name}',
+  'library.model.others': 'All models',
+  'models.title': 'Models',
+  'models.intro':
+    'Models are what Lectern listens with. They run on this computer, and each is downloaded once, when you ask for it.',
+  'models.purpose.speech': 'Speech to text',
+  'models.purpose.speech.about':
+    'For recordings and for videos without captions. Larger models make fewer mistakes and take longer.',
+  'models.purpose.silence': 'Finding speech',
+  'models.purpose.silence.about':
+    'Skips what nobody speaks in, which saves time on long recordings with music or silence.',
+  'models.suggested': 'Good to begin with',
+  'models.imported': 'Added from a file',
+  'models.installed': 'Installed',
+  'models.unverified': 'checksum not compared with the hub',
+  'models.languages.english': 'English',
+  'models.languages.european': '25 European languages',
+  'models.languages.multilingual': 'About 100 languages',
+  'models.languages.any': 'Any language',
+  'models.fit.good': 'Fits this computer',
+  'models.fit.tight': 'Tight on this computer',
+  'models.fit.too-large': 'Too large for this computer',
+  'models.install': 'Download {name}',
+  'models.install.short': 'Download',
+  'models.install.failed': '{name} could not be downloaded.',
+  'models.resume': 'Go on downloading {name}',
+  'models.resume.short': 'Go on',
+  'models.discard': 'Delete what is here of {name}',
+  'models.received': '{received} of {all}',
+  'models.checking': 'Checking what came',
+  'models.cancel': 'Stop downloading {name}',
+  'models.cancel.failed': 'The download of {name} could not be stopped.',
+  'models.remove': 'Delete {name}',
+  'models.remove.short': 'Delete',
+  'models.remove.title': 'Delete {name}?',
+  'models.remove.text': 'To use it again, you would have to download {size}.',
+  'models.remove.imported': 'To use it again, you would need its file.',
+  'models.remove.failed': '{name} could not be deleted.',
+  'models.add': 'Add a model file',
+  'models.add.copying': 'Copying {name}',
+  'models.add.checking': 'Checking {name}',
+  'models.add.cancel': 'Stop adding {name}',
+  'models.add.failed': '{name} could not be added.',
+  'models.added': '{name} is ready',
 } as const;

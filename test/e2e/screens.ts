@@ -1,6 +1,8 @@
 import type { Page } from 'playwright';
 import type { Stage } from '../support/app-window.ts';
 import { dropFiles } from '../support/page-actions.ts';
+import { installMadeModel } from '../support/recordings.ts';
+import { madeSpeech, toWav } from '../support/spoken-audio.ts';
 
 /**
  * A state of the app that is looked at: by axe in both themes, and by people as a picture
@@ -93,6 +95,21 @@ export const screens: readonly ShownScreen[] = [
     async show(page, { sampleId }) {
       await page.goto(new URL(`/app/source/${sampleId}`, page.url()).href);
       await page.getByRole('heading', { level: 1, name: /How Memory Works/u }).waitFor();
+    },
+  },
+  {
+    name: 'models',
+    async show(page, { server }) {
+      await installMadeModel(server);
+      await page.goto(new URL('/app/models', page.url()).href);
+      await page.getByRole('heading', { name: 'Whisper base', exact: true }).waitFor();
+    },
+  },
+  {
+    name: 'library-model-missing',
+    async show(page) {
+      await dropFiles(page, [{ name: 'Biology, week 3.wav', bytes: toWav(madeSpeech(3)) }]);
+      await page.getByRole('button', { name: /^Download Whisper base/u }).waitFor();
     },
   },
   {

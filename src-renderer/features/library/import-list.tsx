@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Import } from '../../../src-shared/import.ts';
 import { imports } from '../../api/imports.ts';
@@ -5,6 +6,8 @@ import { cancelUpload, retryUpload, useUploads, type Upload } from '../../api/up
 import { useFailure } from '../../hooks/use-failure.ts';
 import { useMessages } from '../../messages/messages.tsx';
 import { ImportLine } from './import-line.tsx';
+import { MissingModel } from './missing-model.tsx';
+import { useStageText } from './stage-text.ts';
 
 function UploadLine({ upload }: { readonly upload: Upload }) {
   const { t, errorText } = useMessages();
@@ -21,16 +24,6 @@ function UploadLine({ upload }: { readonly upload: Upload }) {
   );
 }
 
-function useStageText(): (item: Import) => string {
-  const { t } = useMessages();
-  return ({ status, stage }) => {
-    if (status === 'queued') return t('library.import.waiting');
-    if (stage === 'downloading') return t('library.import.stage.downloading');
-    if (stage === 'storing') return t('library.import.stage.storing');
-    return t('library.import.working');
-  };
-}
-
 function ServerImportLine({ item }: { readonly item: Import }) {
   const { t, errorText } = useMessages();
   const client = useQueryClient();
@@ -39,14 +32,18 @@ function ServerImportLine({ item }: { readonly item: Import }) {
   const { id, name, status, progress, error, errorCode } = item;
   const hasFailed = status === 'failed' || status === 'cancelled';
 
-  const act = async (work: Promise<unknown>): Promise<void> => {
-    try {
-      await work;
-      await client.invalidateQueries({ queryKey: ['imports'] });
-    } catch (failure) {
-      tellFailure(failure);
-    }
-  };
+  const act = useCallback(
+    async (work: Promise<unknown>): Promise<void> => {
+      try {
+        await work;
+        await client.invalidateQueries({ queryKey: ['imports'] });
+      } catch (failure) {
+        tellFailure(failure);
+      }
+    },
+    [client, tellFailure],
+  );
+  const retry = useCallback(() => void act(imports.retry(id)), [act, id]);
 
   return (
     <ImportLine
@@ -60,7 +57,9 @@ function ServerImportLine({ item }: { readonly item: Import }) {
       }
       onRetry={(password) => void act(imports.retry(id, password))}
       onRemove={() => void act(imports.remove(id))}
-    />
+    >
+      {hasFailed && errorCode === 'model-missing' ? <MissingModel onReady={retry} /> : null}
+    </ImportLine>
   );
 }
 
