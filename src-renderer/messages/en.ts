@@ -210,7 +210,8 @@ export const en = {
   'models.suggested': 'Good to begin with',
   'models.imported': 'Added from a file',
   'models.installed': 'Installed',
-  'models.unverified': 'checksum not compared with the hub',
+  'models.unverified':
+    'Each download is checked against a checksum. The list of checksums has not been compared with the hub itself.',
   'models.languages.english': 'English',
   'models.languages.european': '25 European languages',
   'models.languages.multilingual': 'About 100 languages',

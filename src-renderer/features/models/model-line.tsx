@@ -107,20 +107,17 @@ export function ModelLine({
 }) {
   const { t } = useMessages();
   const factsOf = useFacts();
-  const { name, note, isSuggested, isImported, isVerified, fit } = model;
+  const { name, note, isSuggested, isImported, fit } = model;
   return (
     <li className={fit === 'too-large' ? 'model-line model-line-unfit' : 'model-line'}>
       <div className="model-line-head">
         <div className="model-line-text">
-          <h3 className="model-line-name">
-            {name}
+          <div className="model-line-title">
+            <h3 className="model-line-name">{name}</h3>
             {isSuggested ? <span className="model-line-badge">{t('models.suggested')}</span> : null}
-          </h3>
+          </div>
           <p className="model-line-note">{isImported ? t('models.imported') : note}</p>
-          <p className="model-line-facts">
-            {factsOf(model)}
-            {isVerified || isImported ? '' : ` · ${t('models.unverified')}`}
-          </p>
+          <p className="model-line-facts">{factsOf(model)}</p>
         </div>
         <div className="model-line-actions">
           <Actions model={model} actions={actions} onRemove={onRemove} />

@@ -22,6 +22,8 @@ export function Screen() {
   const { data } = useQuery(models.list());
   const actions = useModelActions();
   const file = useModelFile();
+  const hasUnverified =
+    data?.items.some(({ isVerified, isImported }) => !isVerified && !isImported) ?? false;
   const [toRemove, setToRemove] = useState<ShownModel>();
 
   return (
@@ -50,6 +52,7 @@ export function Screen() {
             </section>
           ))
         : null}
+      {hasUnverified ? <p className="models-about">{t('models.unverified')}</p> : null}
       {toRemove ? (
         <RemoveDialog
           model={toRemove}
