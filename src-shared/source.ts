@@ -48,7 +48,7 @@ export function sourceKindOf(sourceType: string): SourceKind | undefined {
 }
 
 export const Metadata = Type.Record(Type.String(), Type.Unknown(), {
-  description: `Any JSON object up to 64 KB. \`topic\` names and focuses what is generated; \`password\` opens a locked PDF and is not stored`,
+  description: `Any JSON object up to 64 KB. \`topic\` names and focuses what is generated; \`password\` opens a locked PDF, and \`sound\`: true lets Lectern listen to a YouTube video by means of yt-dlp; these two are not stored`,
 });
 export type Metadata = Static<typeof Metadata>;
 

@@ -18,7 +18,18 @@ export const youtubeErrors = {
     400,
     'This is the address of a clip. Open the whole video that it was cut from and copy that address',
   ),
-  'youtube-no-captions': fixed(422, `This video has no captions. ${wayOut}`),
+  'youtube-no-captions': fixed(
+    422,
+    `This video has no captions. ${wayOut}. Or let Lectern listen to its sound, where yt-dlp is installed: send it again with metadata.sound true`,
+  ),
+  'youtube-downloader-missing': fixed(
+    424,
+    `Lectern fetches the sound of a video with the program yt-dlp, which is not on this computer. Install it (github.com/yt-dlp/yt-dlp) and try again. Or: ${wayOut}`,
+  ),
+  'youtube-sound-failed': define<{ reason: string }>(
+    502,
+    ({ reason }) => `yt-dlp did not get the sound of this video: ${reason}. ${wayOut}`,
+  ),
   'youtube-private': fixed(422, `This video is private, so Lectern cannot see it. ${wayOut}`),
   'youtube-removed': define<{ reason: string }>(
     422,

@@ -11,6 +11,7 @@ import {
   type IngestRequest,
 } from './read-and-store.ts';
 import type { DocumentFile } from './source-reader.ts';
+import { fetchSound } from './youtube/fetch-sound.ts';
 import { fetchVideo } from './youtube/fetch-video.ts';
 import { youtubeLinkIn } from './youtube/youtube-link.ts';
 
@@ -46,6 +47,7 @@ async function fetchDocument(
   };
   // A video stays one by whatever name it was sent.
   if (request.kind === 'youtube' || youtubeLinkIn(url)?.is === 'video') {
+    if (request.metadata['sound'] === true) return fetchSound(url, common);
     const language = canonicalLanguage(textOf(request.metadata['language']));
     return fetchVideo(url, { ...common, clock, language });
   }

@@ -8,7 +8,7 @@ import { findUnfinishedIngest } from '../store/repositories/unfinished-ingests.t
 import {
   readAndStore,
   textOf,
-  withoutSecrets,
+  lastingPart,
   type IngestContext,
   type IngestParts,
 } from './read-and-store.ts';
@@ -91,7 +91,7 @@ export async function ingestLong(
   path: string,
   context: IngestContext,
 ): Promise<void> {
-  const noted: LongRequest = { ...request, metadata: withoutSecrets(request.metadata) };
+  const noted: LongRequest = { ...request, metadata: lastingPart(request.metadata) };
   const hash = await parts.files.keep(path);
   await parts.store.write('saveUnfinishedIngest', {
     id: context.resultId,

@@ -84,7 +84,7 @@ export async function removeLeftovers(
       .map((hash) => join(folder.files, hash)),
   ];
   for (const path of left) {
-    if (statSync(path).mtimeMs < before) await rm(path, { force: true });
+    if (statSync(path).mtimeMs < before) await rm(path, { force: true, recursive: true });
   }
 }
 

@@ -49,12 +49,12 @@ export interface IngestParts {
 const READ_SHARE = 0.95;
 const MAX_TITLE_CHARACTERS = 300;
 
-/** Metadata keys that open a document: used, never stored. */
-const secretKeys: ReadonlySet<string> = new Set(['password']);
+/** Metadata keys that open a document, or say how it is to be fetched now: used, never stored. */
+const passingKeys: ReadonlySet<string> = new Set(['password', 'sound']);
 
 /** Metadata as it may be kept. */
-export const withoutSecrets = (metadata: Metadata): Metadata =>
-  Object.fromEntries(Object.entries(metadata).filter(([key]) => !secretKeys.has(key)));
+export const lastingPart = (metadata: Metadata): Metadata =>
+  Object.fromEntries(Object.entries(metadata).filter(([key]) => !passingKeys.has(key)));
 
 /** A text that says something, without the space around it. */
 export const textOf = (value: unknown): string | undefined =>
@@ -122,7 +122,7 @@ export async function readAndStore(
     userId: request.userId,
     sourceType: request.sourceType,
     content,
-    metadata: withoutSecrets(request.metadata),
+    metadata: lastingPart(request.metadata),
     title: titleOf(read, document, request.metadata),
     url: document.url ?? null,
     language: detectLanguage(content, read.language),

@@ -38,6 +38,8 @@ export const en = {
   'error.url-not-public': 'This address leads into a private network, where Lectern does not go.',
   'error.model-missing':
     'To turn speech into text, Lectern needs a speech model. It works on this computer; nothing is uploaded.',
+  'error.youtube-no-captions':
+    'This video has no captions. Add a recording of it, or its transcript as a .srt, .vtt or .txt file.',
   'error.queue-full': 'There is a lot to do already. Try again in a moment.',
   'error.interrupted': 'Lectern was closed before this was done.',
   'error.unexpected.title': 'This screen has stopped working',
@@ -162,6 +164,8 @@ export const en = {
   'library.import.dismiss': 'Take {name} off the list',
   'library.import.password': 'Password of {name}',
   'library.import.unlock': 'Unlock',
+  'library.import.listen': 'Listen to its sound instead',
+  'library.import.listen.hint': 'Fetches the sound with the program yt-dlp, if you have it.',
   'library.import.failedToStart': '“{name}” could not be added.',
   'library.empty.title': 'What would you like to learn?',
   'library.empty.text':

@@ -16,6 +16,9 @@ import {
   workspaceCaller,
 } from '../support/workspace-client.ts';
 
+/** Longest wait for what goes on in the background, in ms. */
+const PATIENCE = 15_000;
+
 const content = Buffer.alloc(200_000, 7);
 
 const listed: CatalogueModel = {
@@ -112,8 +115,9 @@ describe('a model', () => {
     });
     const started = await post('/whisper-base/install');
     expect([started.status, started.json]).toMatchObject([202, { work: { status: 'running' } }]);
-    await vi.waitFor(async () =>
-      expect(await model()).toMatchObject({ state: 'installed', work: null }),
+    await vi.waitFor(
+      async () => expect(await model()).toMatchObject({ state: 'installed', work: null }),
+      PATIENCE,
     );
     for await (const event of readEvents(events)) {
       if (event['type'] === 'changed' && event['topic'] === 'models') break;
@@ -126,40 +130,48 @@ describe('a model', () => {
   test('that is stopped half way keeps what has come, and goes on from there', async () => {
     hub = half;
     await post('/whisper-base/install');
-    await vi.waitFor(async () => expect((await model()).work?.progress).toBeGreaterThan(0.3));
+    await vi.waitFor(
+      async () => expect((await model()).work?.progress).toBeGreaterThan(0.3),
+      PATIENCE,
+    );
     const stopped = await post('/whisper-base/cancel');
     expect([stopped.status, stopped.json]).toMatchObject([200, { state: 'partial', work: null }]);
     hub = whole;
     await post('/whisper-base/install');
-    await vi.waitFor(async () => expect((await model()).state).toBe('installed'));
+    await vi.waitFor(async () => expect((await model()).state).toBe('installed'), PATIENCE);
     expect(web.requests.at(-1)?.headers.range).toMatch(/^bytes=[1-9]/u);
   });
 
   test('that does not come says why, and can be tried again', async () => {
     hub = (response) => response.writeHead(503).end();
     await post('/whisper-base/install');
-    await vi.waitFor(async () =>
-      expect((await model()).work).toMatchObject({
-        status: 'failed',
-        errorCode: 'remote-failed',
-        error: expect.stringMatching(/hub\.example .*503/u),
-      }),
+    await vi.waitFor(
+      async () =>
+        expect((await model()).work).toMatchObject({
+          status: 'failed',
+          errorCode: 'remote-failed',
+          error: expect.stringMatching(/hub\.example .*503/u),
+        }),
+      PATIENCE,
     );
     hub = whole;
     await post('/whisper-base/install');
-    await vi.waitFor(async () =>
-      expect(await model()).toMatchObject({ state: 'installed', work: null }),
+    await vi.waitFor(
+      async () => expect(await model()).toMatchObject({ state: 'installed', work: null }),
+      PATIENCE,
     );
   });
 
   test('with another checksum is not kept', async () => {
     hub = (response) => response.end(Buffer.alloc(content.length, 8));
     await post('/whisper-base/install');
-    await vi.waitFor(async () =>
-      expect(await model()).toMatchObject({
-        state: 'available',
-        work: { status: 'failed', errorCode: 'model-damaged' },
-      }),
+    await vi.waitFor(
+      async () =>
+        expect(await model()).toMatchObject({
+          state: 'available',
+          work: { status: 'failed', errorCode: 'model-damaged' },
+        }),
+      PATIENCE,
     );
     expect(readdirSync(join(server.dataFolder, 'models'))).toEqual([]);
   });
@@ -167,7 +179,10 @@ describe('a model', () => {
   test('is deleted, also in the middle of its download', async () => {
     hub = half;
     await post('/whisper-base/install');
-    await vi.waitFor(async () => expect((await model()).receivedBytes).toBeGreaterThan(0));
+    await vi.waitFor(
+      async () => expect((await model()).receivedBytes).toBeGreaterThan(0),
+      PATIENCE,
+    );
     const removed = await call('/workspace/models/whisper-base', { method: 'DELETE' });
     expect([removed.status, removed.json]).toEqual([200, { removed: true }]);
     expect(await model()).toMatchObject({ state: 'available', receivedBytes: 0, work: null });

@@ -62,12 +62,14 @@ test('a recording dropped in waits for its model, then becomes a source with tim
   const server = await startTestApp({ settings });
   const call = await workspaceCaller(server.listening);
   const dropped = await drop(call);
-  await vi.waitFor(async () =>
-    expect(await statusOf(call)).toMatchObject({
-      status: 'failed',
-      errorCode: 'model-missing',
-      error: expect.stringContaining('148 MB'),
-    }),
+  await vi.waitFor(
+    async () =>
+      expect(await statusOf(call)).toMatchObject({
+        status: 'failed',
+        errorCode: 'model-missing',
+        error: expect.stringContaining('148 MB'),
+      }),
+    15_000,
   );
   await installMadeModel(server);
   expect((await retry(call, dropped)).status).toBe(202);

@@ -335,17 +335,21 @@ describe('other ways in', () => {
     const paste = () =>
       call('/workspace/imports/link', { method: 'POST', body: { url: `youtu.be/${id}` } });
     const { json: pasted } = await paste();
-    await vi.waitFor(async () =>
-      expect((await call('/workspace/imports')).json['items']).toMatchObject([
-        { id: pasted['id'], status: 'failed', errorCode: 'youtube-no-captions' },
-      ]),
+    await vi.waitFor(
+      async () =>
+        expect((await call('/workspace/imports')).json['items']).toMatchObject([
+          { id: pasted['id'], status: 'failed', errorCode: 'youtube-no-captions' },
+        ]),
+      15_000,
     );
     tube.players.set(id, playableVideo(id, [{ language: 'en', path: track('en') }]));
     await call(`/workspace/imports/${String(pasted['id'])}/retry`, { method: 'POST', body: {} });
-    await vi.waitFor(async () =>
-      expect((await call('/workspace/sources')).json['items']).toMatchObject([
-        { title: 'How tides work', kind: 'youtube' },
-      ]),
+    await vi.waitFor(
+      async () =>
+        expect((await call('/workspace/sources')).json['items']).toMatchObject([
+          { title: 'How tides work', kind: 'youtube' },
+        ]),
+      15_000,
     );
   });
 });

@@ -14,6 +14,7 @@ interface IngestOptions extends DataOption {
   readonly password?: string;
   readonly captions?: string;
   readonly language?: string;
+  readonly sound?: boolean;
   readonly json?: boolean;
 }
 
@@ -48,6 +49,7 @@ async function ingest(app: App, input: string, options: IngestOptions): Promise<
     ...(options.topic === undefined ? {} : { topic: options.topic }),
     ...(options.password === undefined ? {} : { password: options.password }),
     ...(options.language === undefined ? {} : { language: options.language }),
+    ...(options.sound ? { sound: true } : {}),
   };
   const id = await runJob(app, orgId, 'ingest', (context) =>
     services.sources.ingest(
@@ -82,6 +84,7 @@ export function addIngestCommand(program: Command): void {
       '--language <tag>',
       'what is spoken in a recording or video, such as en; told from it if missing',
     )
+    .option('--sound', 'listen to a YouTube video; its sound is fetched with your yt-dlp')
     .option('--json', 'print the whole source as JSON')
     .action((input: string, options: IngestOptions) =>
       withApp(options, (app) => ingest(app, input, options)),

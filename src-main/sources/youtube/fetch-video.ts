@@ -18,7 +18,7 @@ import {
 } from './player-answer.ts';
 import type { VideoDocument } from './video-document.ts';
 import { clientsIn, newVisitor, type YoutubeClient } from './youtube-clients.ts';
-import { addressOfVideo, youtubeLinkIn } from './youtube-link.ts';
+import { addressOfVideo, videoAt } from './youtube-link.ts';
 
 const SITE = 'https://www.youtube.com/';
 const captionHosts: ReadonlySet<string> = new Set(['www.youtube.com', 'm.youtube.com']);
@@ -37,14 +37,6 @@ export interface FetchVideoOptions {
   readonly language: string | undefined;
   readonly signal: AbortSignal;
   readonly report: ReportProgress;
-}
-
-/** The id and start of the one video that an address leads to. @throws AppError saying why not */
-function videoAt(url: string): { id: string; startSeconds: number | null } {
-  const link = youtubeLinkIn(url);
-  if (link?.is === 'video') return link;
-  if (link?.is === 'many') throw appError('youtube-link-of-many', { what: link.what });
-  throw appError(link?.is === 'clip' ? 'youtube-link-of-clip' : 'youtube-link-invalid');
 }
 
 function explainStatus(status: number, headers: Readonly<Record<string, string>>): AppError | null {

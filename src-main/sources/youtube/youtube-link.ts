@@ -1,3 +1,5 @@
+import { appError } from '../../../src-shared/app-error.ts';
+
 /** What an address at YouTube leads to. */
 export type YoutubeLink =
   | { readonly is: 'video'; readonly id: string; readonly startSeconds: number | null }
@@ -91,3 +93,14 @@ export function youtubeLinkIn(text: string): YoutubeLink | undefined {
 /** The address under which a video is kept. */
 export const addressOfVideo = (id: string, startSeconds: number | null): string =>
   `https://www.youtube.com/watch?v=${id}${startSeconds === null ? '' : `&t=${startSeconds}`}`;
+
+/**
+ * The id and start of the one video that an address leads to.
+ * @throws AppError `youtube-link-invalid`, `youtube-link-of-many`, `youtube-link-of-clip`
+ */
+export function videoAt(url: string): { id: string; startSeconds: number | null } {
+  const link = youtubeLinkIn(url);
+  if (link?.is === 'video') return link;
+  if (link?.is === 'many') throw appError('youtube-link-of-many', { what: link.what });
+  throw appError(link?.is === 'clip' ? 'youtube-link-of-clip' : 'youtube-link-invalid');
+}

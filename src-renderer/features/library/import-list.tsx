@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Import } from '../../../src-shared/import.ts';
 import { imports } from '../../api/imports.ts';
 import { cancelUpload, retryUpload, useUploads, type Upload } from '../../api/uploads.ts';
+import { Button } from '../../components/button.tsx';
 import { useFailure } from '../../hooks/use-failure.ts';
 import { useMessages } from '../../messages/messages.tsx';
 import { ImportLine } from './import-line.tsx';
@@ -23,6 +24,13 @@ function UploadLine({ upload }: { readonly upload: Upload }) {
     />
   );
 }
+
+/** Failures after which the sound of a video is still worth asking for. */
+const hasNoCaptions: ReadonlySet<string> = new Set([
+  'youtube-no-captions',
+  'youtube-captions-refused',
+  'youtube-downloader-missing',
+]);
 
 function ServerImportLine({ item }: { readonly item: Import }) {
   const { t, errorText } = useMessages();
@@ -55,10 +63,20 @@ function ServerImportLine({ item }: { readonly item: Import }) {
           ? { code: errorCode, text: errorText(errorCode) ?? error ?? t('library.import.failed') }
           : undefined
       }
-      onRetry={(password) => void act(imports.retry(id, password))}
+      onRetry={(password) =>
+        void act(imports.retry(id, password === undefined ? {} : { password }))
+      }
       onRemove={() => void act(imports.remove(id))}
     >
       {hasFailed && errorCode === 'model-missing' ? <MissingModel onReady={retry} /> : null}
+      {hasFailed && hasNoCaptions.has(errorCode ?? '') ? (
+        <div className="import-line-offer">
+          <Button onPress={() => void act(imports.retry(id, { sound: true }))}>
+            {t('library.import.listen')}
+          </Button>
+          <span className="import-line-hint">{t('library.import.listen.hint')}</span>
+        </div>
+      ) : null}
     </ImportLine>
   );
 }
