@@ -28,6 +28,11 @@ const configuration: Configuration = {
     // Its binaries of all platforms, and the sources that they were made from.
     '!node_modules/better-sqlite3/{deps,src,binding.gyp}',
     '!node_modules/better-sqlite3/prebuilds/!(${platform}-${arch}).node',
+    // Those of processors that npm was told to install for another package.
+    '!node_modules/@fugood/!(node-whisper-${platform}-${arch})/**',
+    '!node_modules/@seydx/!(node-av-${platform}-${arch}*)/**',
+    // Sources that it is built from at first use, which a packaged app cannot do.
+    '!node_modules/whisper-node/{lib,src}',
   ],
   asarUnpack: ['**/*.{node,dll,dylib,so,so.*}'],
   // All native modules are Node-API with binaries ready made: there is nothing to compile.

@@ -1,22 +1,10 @@
+import { define, fixed, type ErrorDefinition } from './error-definition.ts';
+import { youtubeErrors } from './youtube-errors.ts';
+
 /**
  * Every failure that a user can run into and act on: one stable code, one HTTP status, one
  * message. Anything that is not an `AppError` is a bug and is reported as such.
  */
-interface ErrorDefinition<Args extends readonly unknown[]> {
-  readonly status: number;
-  readonly message: (...args: Args) => string;
-}
-
-const fixed = (status: number, text: string): ErrorDefinition<[]> => ({
-  status,
-  message: () => text,
-});
-
-const define = <Params>(
-  status: number,
-  message: (params: Params) => string,
-): ErrorDefinition<[Params]> => ({ status, message });
-
 const definitions = {
   // Access
   'api-key-required': fixed(401, 'API key is required'),
@@ -126,6 +114,24 @@ const definitions = {
     422,
     'This content needs more memory or time than Lectern may use. Split it and send the parts',
   ),
+  'media-no-audio': fixed(
+    422,
+    'This recording has no sound track. Send one with sound, or its transcript as a .srt or .vtt file in the part captions',
+  ),
+  'media-damaged': fixed(
+    422,
+    'This recording is damaged and cannot be played. Open it in a media player, save it again, and send the new file',
+  ),
+  'media-silent': fixed(
+    422,
+    'Nobody is heard speaking in this recording. Check its volume, or send its transcript as a .srt or .vtt file in the part captions',
+  ),
+  'captions-unusable': fixed(422, 'The captions hold no text with times. Send a .srt or .vtt file'),
+  'source-has-no-times': fixed(
+    422,
+    'This source is no recording: it has a text but no times. Write it as txt',
+  ),
+  ...youtubeErrors,
   'too-little-text': define<{ what: string }>(
     422,
     ({ what }) =>
@@ -140,9 +146,46 @@ const definitions = {
   ),
 
   // What this machine or another one cannot do now
-  'model-missing': define<{ model: string; install: string }>(
+  'model-missing': define<{ model: string; size: string; install: string }>(
     424,
-    ({ model, install }) => `The model ${model} is not installed. Install it with: ${install}`,
+    ({ model, size, install }) =>
+      `The model ${model} (${size}) is not installed. Install it with: ${install}`,
+  ),
+  'model-unknown': define<{ model: string; known: readonly string[] }>(
+    404,
+    ({ model, known }) => `There is no model ${model}. Known: ${known.join(', ')}`,
+  ),
+  'model-not-installed': define<{ model: string }>(
+    404,
+    ({ model }) => `The model ${model} is not installed`,
+  ),
+  'model-damaged': define<{ file: string }>(
+    422,
+    ({ file }) =>
+      `${file} is not what it should be: its checksum differs. It was not kept; get it again`,
+  ),
+  'model-not-usable': define<{ file: string }>(
+    422,
+    ({ file }) =>
+      `${file} is not a model that Lectern can use. Whisper models in the ggml format work (ggml-*.bin)`,
+  ),
+  'model-too-large-for-disk': define<{ model: string; size: string; free: string }>(
+    507,
+    ({ model, size, free }) =>
+      `The model ${model} takes ${size}, and only ${free} are free on this disk. Make room and try again`,
+  ),
+  'decoder-missing': fixed(
+    424,
+    'Nothing on this machine can decode recordings: there is no decoder for it in Lectern. Install ffmpeg and try again',
+  ),
+  'speech-engine-missing': define<{ engine: string; reason: string }>(
+    424,
+    ({ engine, reason }) => `The speech engine ${engine} cannot run on this machine: ${reason}`,
+  ),
+  'speech-engine-failed': define<{ engine: string }>(
+    500,
+    ({ engine }) =>
+      `The speech engine ${engine} stopped unexpectedly, twice at the same place. What was transcribed is kept: try again, or with a smaller model`,
   ),
   'remote-failed': define<{ site: string; answer: string }>(
     502,

@@ -31,7 +31,12 @@ export const ImportLink = Type.Object(
 export type ImportLink = Static<typeof ImportLink>;
 
 export const RetryImport = Type.Object(
-  { password: Type.Optional(Type.String({ maxLength: 1000, description: 'Opens a locked PDF' })) },
+  {
+    password: Type.Optional(Type.String({ maxLength: 1000, description: 'Opens a locked PDF' })),
+    sound: Type.Optional(
+      Type.Boolean({ description: 'Listens to a YouTube video, by means of yt-dlp' }),
+    ),
+  },
   { title: 'RetryImport' },
 );
 export type RetryImport = Static<typeof RetryImport>;

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { Id, Timestamp } from './identifiers.ts';
-import { sourceKindOf } from './source.ts';
+import { sourceKindOf, youtubeMediaType } from './source.ts';
 
 /** What a source is to the person who looks for it, whatever way it came in. */
 export const LibraryKind = Type.Union([
@@ -15,7 +15,7 @@ export type LibraryKind = Static<typeof LibraryKind>;
 
 /** @param sourceType as sent @param mediaType of the document that the text was read from */
 export function libraryKindOf(sourceType: string, mediaType: string): LibraryKind {
-  if (sourceKindOf(sourceType) === 'youtube') return 'youtube';
+  if (sourceKindOf(sourceType) === 'youtube' || mediaType === youtubeMediaType) return 'youtube';
   if (mediaType === 'application/pdf') return 'pdf';
   if (mediaType === 'text/html' || mediaType === 'application/xhtml+xml') return 'webpage';
   if (mediaType.startsWith('audio/')) return 'audio';

@@ -25,12 +25,33 @@ export const openableKinds: readonly OpenableKind[] = [
   },
   {
     name: 'Audio recording',
-    mediaTypes: ['audio/mpeg', 'audio/mp4', 'audio/wav', 'audio/ogg', 'audio/flac', 'audio/webm'],
-    extensions: ['mp3', 'm4a', 'wav', 'ogg', 'oga', 'opus', 'flac', 'weba'],
+    mediaTypes: [
+      'audio/mpeg',
+      'audio/mp4',
+      'audio/aac',
+      'audio/wav',
+      'audio/ogg',
+      'audio/flac',
+      'audio/webm',
+      'audio/amr',
+      'audio/x-ms-wma',
+    ],
+    extensions: ['mp3', 'm4a', 'aac', 'wav', 'ogg', 'oga', 'opus', 'flac', 'weba', 'amr', 'wma'],
   },
   {
     name: 'Video recording',
-    mediaTypes: ['video/mp4', 'video/quicktime', 'video/webm', 'video/x-matroska'],
-    extensions: ['mp4', 'm4v', 'mov', 'webm', 'mkv'],
+    mediaTypes: [
+      'video/mp4',
+      'video/quicktime',
+      'video/webm',
+      'video/x-matroska',
+      'video/x-msvideo',
+    ],
+    extensions: ['mp4', 'm4v', 'mov', 'webm', 'mkv', 'avi'],
+  },
+  {
+    name: 'Captions',
+    mediaTypes: ['application/x-subrip', 'text/vtt'],
+    extensions: ['srt', 'vtt'],
   },
 ];

@@ -27,6 +27,11 @@ const place = {
   ),
   page: Type.Optional(Type.Integer({ minimum: 1, description: 'Page number, from 1' })),
   seconds: Type.Optional(Type.Number({ minimum: 0, description: 'Start in a recording' })),
+  isDoubtful: Type.Optional(
+    Type.Boolean({
+      description: 'True where speech recognition may have made this up: nothing is asked about it',
+    }),
+  ),
 };
 
 /** A piece of text as a reader found it, before it has a place in the whole. */

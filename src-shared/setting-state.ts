@@ -16,12 +16,15 @@ export interface SettingFacts {
   readonly type: 'boolean' | 'integer' | 'number' | 'string';
   readonly minimum?: number;
   readonly maximum?: number;
+  /** What a text may be, where it is one of a few. */
+  readonly enum?: readonly string[];
   readonly description?: string;
 }
 
-const facts: Readonly<Record<SettingName, SettingFacts>> = Settings.properties;
+/** A list of choices has no type of its own in the schema: its values are texts. */
+const facts: Readonly<Record<SettingName, Partial<SettingFacts>>> = Settings.properties;
 
-export const factsOf = (name: SettingName): SettingFacts => facts[name];
+export const factsOf = (name: SettingName): SettingFacts => ({ type: 'string', ...facts[name] });
 
 /** What holds where nothing was set. */
 export const defaultSettings: Readonly<Settings> = Value.Create(Settings);
@@ -36,6 +39,10 @@ const atStart: ReadonlySet<SettingName> = new Set([
   'maxJsonBodyMb',
   'connectTimeoutSeconds',
   'concurrentJobs',
+  'speechEngine',
+  'speechThreads',
+  'mediaDecoder',
+  'modelHub',
 ]);
 
 export const appliesAtStart = (name: SettingName): boolean => atStart.has(name);
@@ -54,8 +61,15 @@ const range = ({ type, minimum, maximum }: SettingFacts): string => {
   return `${kind} from ${minimum} to ${maximum}`;
 };
 
+/** What a text may be that is not one of a few. */
+const textProblems: Readonly<Partial<Record<SettingName, string>>> = {
+  sharedHost: 'must be a host name or an address of this machine, or empty',
+  youtubeClients: 'must be ANDROID, IOS and ANDROID_VR, or some of them, with commas between',
+  modelHub: 'must be an address that begins with https:// or http://',
+};
+
 function problemOf(name: SettingName): string {
-  const { type, ...rest } = factsOf(name);
+  const { type, enum: choices, ...rest } = factsOf(name);
   switch (type) {
     case 'boolean':
       return 'must be true or false';
@@ -63,7 +77,9 @@ function problemOf(name: SettingName): string {
     case 'number':
       return `must be ${range({ type, ...rest })}`;
     case 'string':
-      return 'must be a host name or an address of this machine, or empty';
+      return choices
+        ? `must be one of ${choices.join(', ')}`
+        : (textProblems[name] ?? 'is too long');
   }
 }
 

@@ -102,6 +102,42 @@ export const Settings = Type.Object(
       description:
         'Desktop app: work that took at least this many seconds is announced when it ends while the window is in the background',
     }),
+    speechEngine: Type.Enum(['auto', 'whisper.node', 'whisper-node'], {
+      type: 'string',
+      default: 'auto',
+      description:
+        'What transcribes recordings; auto: whisper.node, or whisper-node where the first cannot run',
+    }),
+    speechModel: Type.String({
+      default: '',
+      maxLength: 200,
+      description: 'Id of the speech model; empty: the best that is installed',
+    }),
+    speechThreads: Type.Integer({
+      default: 0,
+      minimum: 0,
+      maximum: 256,
+      description: 'Threads that transcribe; 0: one fewer than the physical cores',
+    }),
+    mediaDecoder: Type.Enum(['auto', 'bundled', 'ffmpeg'], {
+      type: 'string',
+      default: 'auto',
+      description:
+        'What decodes recordings; auto: the bundled decoder, or the ffmpeg of this machine where there is none',
+    }),
+    youtubeClients: Type.String({
+      default: 'ANDROID,IOS,ANDROID_VR',
+      pattern: String.raw`^(?:ANDROID|IOS|ANDROID_VR)(?:/[\d.]+)?(?:,(?:ANDROID|IOS|ANDROID_VR)(?:/[\d.]+)?)*$`,
+      maxLength: 200,
+      description:
+        'As which of its own apps YouTube is asked, in order; a version may follow, as in IOS/20.11.6',
+    }),
+    modelHub: Type.String({
+      default: 'https://huggingface.co/',
+      pattern: '^https?://',
+      maxLength: 2048,
+      description: 'Address below which models are found',
+    }),
     keptBackups: Type.Integer({
       default: 5,
       minimum: 1,

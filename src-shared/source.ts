@@ -5,6 +5,9 @@ import { Segment } from './segment.ts';
 /** Largest `metadata`, in bytes of its JSON text. */
 export const maxMetadataBytes = 64 * 1024;
 
+/** Media type of what is kept of a YouTube video: what it is and its captions, as JSON. */
+export const youtubeMediaType = 'application/vnd.lectern.youtube+json';
+
 /** What Lectern takes a source to be, whatever name the client used for it. */
 export type SourceKind = 'youtube' | 'webpage' | 'pdf' | 'audio' | 'video' | 'lecture';
 
@@ -45,7 +48,7 @@ export function sourceKindOf(sourceType: string): SourceKind | undefined {
 }
 
 export const Metadata = Type.Record(Type.String(), Type.Unknown(), {
-  description: `Any JSON object up to 64 KB. \`topic\` names and focuses what is generated; \`password\` opens a locked PDF and is not stored`,
+  description: `Any JSON object up to 64 KB. \`topic\` names and focuses what is generated; \`password\` opens a locked PDF, and \`sound\`: true lets Lectern listen to a YouTube video by means of yt-dlp; these two are not stored`,
 });
 export type Metadata = Static<typeof Metadata>;
 

@@ -11,6 +11,7 @@ export const ChangedTopic = Type.Union([
   Type.Literal('keys'),
   Type.Literal('settings'),
   Type.Literal('backups'),
+  Type.Literal('models'),
 ]);
 export type ChangedTopic = Static<typeof ChangedTopic>;
 

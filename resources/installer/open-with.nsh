@@ -13,17 +13,23 @@
   !insertmacro ${DO} "xhtml"
   !insertmacro ${DO} "mp3"
   !insertmacro ${DO} "m4a"
+  !insertmacro ${DO} "aac"
   !insertmacro ${DO} "wav"
   !insertmacro ${DO} "ogg"
   !insertmacro ${DO} "oga"
   !insertmacro ${DO} "opus"
   !insertmacro ${DO} "flac"
   !insertmacro ${DO} "weba"
+  !insertmacro ${DO} "amr"
+  !insertmacro ${DO} "wma"
   !insertmacro ${DO} "mp4"
   !insertmacro ${DO} "m4v"
   !insertmacro ${DO} "mov"
   !insertmacro ${DO} "webm"
   !insertmacro ${DO} "mkv"
+  !insertmacro ${DO} "avi"
+  !insertmacro ${DO} "srt"
+  !insertmacro ${DO} "vtt"
 !macroend
 
 !macro offerFor EXTENSION

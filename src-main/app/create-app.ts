@@ -1,4 +1,5 @@
 import { AppError } from '../../src-shared/app-error.ts';
+import type { CatalogueModel } from '../../src-shared/model.ts';
 import type { Settings } from '../../src-shared/settings.ts';
 import { createAccess } from '../access/api-keys.ts';
 import { createRateLimiter } from '../access/rate-limiter.ts';
@@ -11,7 +12,11 @@ import { createMindMapEditing } from '../generation/mind-map-editing.ts';
 import { createImports } from '../imports/imports.ts';
 import { createSamples } from '../imports/samples.ts';
 import { createJobQueue } from '../jobs/job-queue.ts';
+import type { LaunchEngine } from '../engine-host/engine-protocol.ts';
+import { forkEngine } from '../engine-host/fork-engine.ts';
 import { recoverJobs } from '../jobs/recover-jobs.ts';
+import { createModelManager } from '../models/model-manager.ts';
+import { createModels } from '../models/models.ts';
 import { openDataFolder, type DataFolder } from '../platform/data-folder.ts';
 import { createIdFactory, systemClock, type Clock } from '../platform/identifiers.ts';
 import { openLog, type Log } from '../platform/log.ts';
@@ -24,9 +29,13 @@ import type { Services } from '../server/services.ts';
 import { createLibrary } from '../sources/library.ts';
 import { createOriginalFiles, removeLeftovers } from '../sources/original-files.ts';
 import { createReaders } from '../sources/source-readers.ts';
+import { createPieceStore } from '../sources/recording/piece-store.ts';
 import { createSources } from '../sources/sources.ts';
+import { offered } from '../speech/choose-model.ts';
+import { createSpeech } from '../speech/speech.ts';
 import { lockDataFolder, type DataLock } from '../store/data-lock.ts';
 import { readSettings } from '../store/repositories/settings.ts';
+import { findUnfinishedIngest } from '../store/repositories/unfinished-ingests.ts';
 import { openStore, type Store } from '../store/store.ts';
 import { createCardDecks } from '../study/card-decks.ts';
 import { createReviewRuns } from '../study/review-runs.ts';
@@ -52,6 +61,10 @@ export interface AppConfig {
    */
   readonly exclusive?: boolean;
   readonly clock?: Clock;
+  /** Models that can be downloaded. Default: those that Lectern comes with a list of. */
+  readonly modelCatalogue?: readonly CatalogueModel[];
+  /** How native engines get a process of their own. Default: Node's `fork`. */
+  readonly launchEngine?: LaunchEngine;
   /** How the network is reached; tests lead it to a server of their own. */
   readonly outbound?: Pick<OutboundHttpOptions, 'network' | 'allowedPorts' | 'trustedCertificates'>;
 }
@@ -125,19 +138,32 @@ async function build(
     ...overrides.fallbacks,
   };
   if (store.damage) log.error({ err: store.damage }, 'library damaged');
-  if (recover) {
-    await recoverJobs(store, clock);
-    await removeLeftovers(folder, store, clock);
-  }
+  const isUnfinished = (id: string): boolean =>
+    findUnfinishedIngest(store.reader, id) !== undefined;
+  const resumed = recover ? await recoverJobs(store, clock, isUnfinished) : [];
+  if (recover) await removeLeftovers(folder, store, clock);
 
   const newId = createIdFactory(clock);
   const files = createOriginalFiles(folder);
-  const readers = createReaders({ threads: settings.concurrentJobs });
   const engine = createBuiltinEngine(settings.concurrentJobs);
   const http = createOutboundHttp({
     connectTimeoutSeconds: settings.connectTimeoutSeconds,
     ...config.outbound,
   });
+  const models = createModels({
+    folder: folder.models,
+    http,
+    hub: settings.modelHub,
+    ...(config.modelCatalogue ? { catalogue: config.modelCatalogue } : {}),
+  });
+  const modelManager = createModelManager({ models, log, suggested: [offered.other] });
+  const speech = createSpeech({
+    launch: config.launchEngine ?? forkEngine,
+    models,
+    pieces: createPieceStore(store, clock),
+    settings,
+  });
+  const readers = createReaders({ threads: settings.concurrentJobs }, speech);
   const usage = createUsageRecorder(store, clock, log);
   const access = createAccess(store, newId, clock);
   const sources = createSources({ store, folder, files, http, readers, settings, clock });
@@ -149,6 +175,7 @@ async function build(
     log,
     concurrency: settings.concurrentJobs,
     settings,
+    goesOnLater: isUnfinished,
   });
   const imports = createImports({ store, jobs, sources, files, newId, clock });
   const reviewRuns = createReviewRuns(store, newId, clock);
@@ -165,7 +192,7 @@ async function build(
     library,
     imports,
     samples: createSamples(samplesFolder(), files),
-    changes: createLibraryChanges(store, backups),
+    changes: createLibraryChanges(store, backups, modelManager),
     generation: createGeneration(store, engine, clock),
     mindMapEditing: createMindMapEditing(store, clock),
     jobs,
@@ -176,8 +203,15 @@ async function build(
     backups,
     settingsKeeper: createSettingsKeeper(store, settings, overrides),
     measureData: () => measureData(folder),
+    models,
+    modelManager,
+    speech,
   };
   if (recover) {
+    for (const job of resumed) {
+      const { done } = await jobs.resume(job, (context) => sources.resume(context));
+      imports.followUp(done);
+    }
     await imports.recover();
     await library.purge();
     await services.quizStudy.purge();
@@ -200,10 +234,10 @@ async function build(
     async close() {
       stopPurging();
       await backups.close();
-      await services.jobs.close(CLOSE_GRACE_MS);
+      await Promise.all([services.jobs.close(CLOSE_GRACE_MS), modelManager.close()]);
       await server.close();
       await usage.close();
-      await Promise.all([services.sources.close(), engine.close()]);
+      await Promise.all([services.sources.close(), engine.close(), speech.close()]);
       await store.close();
       log.flush();
     },

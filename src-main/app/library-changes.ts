@@ -1,4 +1,5 @@
 import type { ChangedTopic } from '../../src-shared/workspace-event.ts';
+import type { ModelManager } from '../models/model-manager.ts';
 import type { LibraryChanges } from '../server/services.ts';
 import type { Store } from '../store/store.ts';
 import type { Backups } from '../upkeep/backups.ts';
@@ -51,12 +52,17 @@ const topics: Readonly<Record<WriteName, readonly ChangedTopic[]>> = {
   hideQuiz: ['quizzes'],
   restoreQuiz: ['quizzes'],
   purgeQuizzes: [],
+  saveTranscriptPiece: [],
+  forgetTranscriptPieces: [],
+  saveUnfinishedIngest: [],
+  forgetUnfinishedIngest: [],
 };
 
 /** Tells an open app what has changed, whoever changed it through this server. */
 export function createLibraryChanges(
   store: Pick<Store, 'watch'>,
   backups: Pick<Backups, 'watch'>,
+  models: Pick<ModelManager, 'watch'>,
 ): LibraryChanges {
   return {
     watch(onChange) {
@@ -65,6 +71,7 @@ export function createLibraryChanges(
           for (const topic of topics[name]) onChange(topic);
         }),
         backups.watch(() => onChange('backups')),
+        models.watch(() => onChange('models')),
       ];
       return () => {
         for (const stop of stops) stop();

@@ -6,12 +6,14 @@ import { addDoctorCommand } from './commands/doctor.ts';
 import { addGenerateCommands } from './commands/generate.ts';
 import { addIngestCommand } from './commands/ingest.ts';
 import { addKeyCommands } from './commands/keys.ts';
+import { addModelCommands } from './commands/models.ts';
 import { addOpenCommand } from './commands/open.ts';
 import { addOrganisationCommands } from './commands/organisations.ts';
 import { addSearchCommand } from './commands/search.ts';
 import { addServeCommand } from './commands/serve.ts';
 import { addSettingCommands } from './commands/settings.ts';
 import { addStartCommand } from './commands/start.ts';
+import { addTranscriptCommand } from './commands/transcript.ts';
 
 /** What a shell expects of a program that was interrupted from the keyboard. */
 const INTERRUPTED_EXIT_CODE = 130;
@@ -42,6 +44,8 @@ export async function runCommandLine(argv: readonly string[]): Promise<void> {
     addIngestCommand,
     addGenerateCommands,
     addSearchCommand,
+    addTranscriptCommand,
+    addModelCommands,
     addKeyCommands,
     addOrganisationCommands,
     addSettingCommands,

@@ -1,10 +1,8 @@
-import { SingleBar } from 'cli-progress';
 import type { JobKind } from '../../src-shared/job.ts';
 import type { App } from '../app/create-app.ts';
+import { startProgressBar } from './progress-bar.ts';
 
 type SubmittedJob = Parameters<App['services']['jobs']['submit']>[0];
-
-const BAR_STEPS = 100;
 
 /**
  * Runs work as a job of this process, with a progress bar where standard error is a terminal.
@@ -19,20 +17,9 @@ export async function runJob(
 ): Promise<string> {
   const { jobs } = services;
   const { jobId, resultId, done } = await jobs.submit({ orgId, kind, work });
-  const bar = process.stderr.isTTY
-    ? new SingleBar({
-        format: '{bar} {percentage}%  {stage}',
-        barsize: 30,
-        barCompleteChar: '█',
-        barIncompleteChar: '░',
-        hideCursor: true,
-        clearOnComplete: true,
-        stream: process.stderr,
-      })
-    : null;
-  bar?.start(BAR_STEPS, 0, { stage: 'waiting' });
+  const bar = startProgressBar();
   const stopWatching = jobs.watch(orgId, jobId, ({ progress, stage }) => {
-    bar?.update(Math.round(progress * BAR_STEPS), { stage });
+    bar.update(progress, stage);
   });
   const cancel = (): void => void jobs.cancel(orgId, jobId);
   process.once('SIGINT', cancel);
@@ -42,6 +29,6 @@ export async function runJob(
   } finally {
     process.off('SIGINT', cancel);
     stopWatching();
-    bar?.stop();
+    bar.stop();
   }
 }

@@ -4,7 +4,7 @@ import type { Import } from '../../src-shared/import.ts';
 import type { Metadata } from '../../src-shared/source.ts';
 import type { JobContext, JobQueue } from '../jobs/job-queue.ts';
 import type { Clock } from '../platform/identifiers.ts';
-import type { IngestRequest } from '../sources/ingest.ts';
+import type { IngestRequest } from '../sources/read-and-store.ts';
 import type { IncomingFile, OriginalFiles } from '../sources/original-files.ts';
 import type { Sources } from '../sources/sources.ts';
 import { findImport, listImports, type ImportRecord } from '../store/repositories/imports.ts';
@@ -33,6 +33,8 @@ export interface Imports {
   remove(orgId: string, id: string): Promise<void>;
   /** Lets go of imports that had become sources when Lectern stopped. */
   recover(): Promise<void>;
+  /** The same when work that goes on from before is done. */
+  followUp(done: Promise<void>): void;
 }
 
 export interface ImportParts {
@@ -43,11 +45,6 @@ export interface ImportParts {
   readonly newId: () => string;
   readonly clock: Clock;
 }
-
-const youtubeHosts = /(?:^|\.)(?:youtube\.com|youtube-nocookie\.com|youtu\.be)$/iu;
-
-const sourceTypeOf = (url: string): string =>
-  youtubeHosts.test(URL.parse(url)?.hostname ?? '') ? 'youtube' : 'webpage';
 
 export function createImports(parts: ImportParts): Imports {
   const { store, jobs, sources, files, newId, clock } = parts;
@@ -163,6 +160,8 @@ export function createImports(parts: ImportParts): Imports {
     return found;
   };
 
+  const recover = (): Promise<void> => store.write('deleteFinishedImports');
+
   return {
     list: (orgId) =>
       listImports(store.reader, orgId)
@@ -181,7 +180,7 @@ export function createImports(parts: ImportParts): Imports {
     },
 
     async addLink(orgId, url) {
-      const sourceType = sourceTypeOf(url);
+      const sourceType = sources.typeOfLink(url);
       return add({ orgId, name: url, sourceType, url });
     },
 
@@ -202,6 +201,11 @@ export function createImports(parts: ImportParts): Imports {
       await forget(id);
     },
 
-    recover: () => store.write('deleteFinishedImports'),
+    recover,
+
+    followUp(done) {
+      // What failed stays in the list, which shows why.
+      done.then(recover, () => undefined);
+    },
   };
 }

@@ -36,6 +36,11 @@ export type JobWatcher = (job: Job, orgId: string) => void;
 export interface JobQueue {
   /** @throws AppError `queue-full`, `shutting-down` */
   submit(request: JobRequest): Promise<JobHandle>;
+  /**
+   * Goes on with a job that was cut off by a crash or the end of the program, under its old id.
+   * @returns when it is queued; what it returns settles as `JobHandle.done`
+   */
+  resume(record: JobRecord, work: JobRequest['work']): Promise<{ readonly done: Promise<void> }>;
   /** @throws AppError `job-not-found`, `not-authorized` */
   get(orgId: string, jobId: string): Job;
   /** Stops a job and waits until it has stopped; a finished one stays as it is. */
@@ -73,6 +78,11 @@ export interface JobQueueOptions {
   readonly concurrency: number;
   /** How many may wait, asked each time. */
   readonly settings: Pick<Settings, 'maxWaitingJobs'>;
+  /**
+   * Whether the work for a result goes on at the next start: where Lectern closes in the middle of
+   * it, its job stays open. Default: none does.
+   */
+  readonly goesOnLater?: (resultId: string) => boolean;
 }
 
 const RETRY_AFTER_SECONDS = 10;
@@ -82,7 +92,7 @@ const RETRY_AFTER_SECONDS = 10;
  * finished; what lies between lives in memory.
  */
 export function createJobQueue(options: JobQueueOptions): JobQueue {
-  const { store, newId, clock, log, concurrency, settings } = options;
+  const { store, newId, clock, log, concurrency, settings, goesOnLater } = options;
   const live = new Map<string, LiveJob>();
   const waiting: LiveJob[] = [];
   const watchersOfAll = new Map<JobWatcher, string | null>();
@@ -111,8 +121,10 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
       errorStatus: failure?.status ?? (error === undefined ? null : 500),
       updatedAt: clock().toISOString(),
     };
+    const isPutOff =
+      failure?.code === 'interrupted' && (goesOnLater?.(record.resultId ?? '') ?? false);
     try {
-      await store.write('saveJob', record);
+      if (!isPutOff) await store.write('saveJob', record);
     } catch (unsaved) {
       log.error({ err: unsaved, jobId: record.id }, 'the end of a job could not be stored');
     }
@@ -181,6 +193,36 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
     return 'record' in found ? view(found) : toJob(found, found.status === 'succeeded' ? 1 : 0);
   };
 
+  const makeLive = (record: JobRecord, request: JobRequest): LiveJob => ({
+    record,
+    request,
+    abort: new AbortController(),
+    settled: Promise.withResolvers(),
+    watchers: new Set(),
+    status: 'queued',
+    progress: 0,
+    stage: 'waiting',
+  });
+
+  const enqueue = async (job: LiveJob): Promise<void> => {
+    // Whoever asked may be gone by then: a failure is in the job's record all the same.
+    job.settled.promise.catch(() => undefined);
+    // It counts as waiting while it is being written down, so that the bound holds.
+    waiting.push(job);
+    live.set(job.record.id, job);
+    try {
+      await store.write('saveJob', job.record);
+    } catch (error) {
+      live.delete(job.record.id);
+      job.abort.abort(error);
+      const place = waiting.indexOf(job);
+      if (place >= 0) waiting.splice(place, 1);
+      throw error;
+    }
+    if (live.has(job.record.id)) tell(job);
+    startNext();
+  };
+
   return {
     async submit(request) {
       if (closing) throw appError('shutting-down', { retryAfterSeconds: RETRY_AFTER_SECONDS });
@@ -188,8 +230,8 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
         throw appError('queue-full', { retryAfterSeconds: RETRY_AFTER_SECONDS });
       }
       const now = clock().toISOString();
-      const job: LiveJob = {
-        record: {
+      const job = makeLive(
+        {
           id: newId(),
           orgId: request.orgId,
           kind: request.kind,
@@ -204,34 +246,21 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
           updatedAt: now,
         },
         request,
-        abort: new AbortController(),
-        settled: Promise.withResolvers(),
-        watchers: new Set(),
-        status: 'queued',
-        progress: 0,
-        stage: 'waiting',
-      };
-      // Whoever asked may be gone by then: a failure is in the job's record all the same.
-      job.settled.promise.catch(() => undefined);
-      // It counts as waiting while it is being written down, so that the bound holds.
-      waiting.push(job);
-      live.set(job.record.id, job);
-      try {
-        await store.write('saveJob', job.record);
-      } catch (error) {
-        live.delete(job.record.id);
-        job.abort.abort(error);
-        const place = waiting.indexOf(job);
-        if (place >= 0) waiting.splice(place, 1);
-        throw error;
-      }
-      if (live.has(job.record.id)) tell(job);
-      startNext();
+      );
+      await enqueue(job);
       return {
         jobId: job.record.id,
         resultId: job.record.resultId ?? '',
         done: job.settled.promise,
       };
+    },
+
+    async resume(record, work) {
+      const { orgId, kind } = record;
+      const renewed = { ...record, pid: process.pid, updatedAt: clock().toISOString() };
+      const job = makeLive(renewed, { orgId, kind, work });
+      await enqueue(job);
+      return { done: job.settled.promise };
     },
 
     get,

@@ -32,15 +32,26 @@ function isInHand(job: JobRecord): boolean {
 
 /**
  * Settles what a crash left unfinished: a job whose result reached the disk has succeeded, any
- * other has failed. Forgets jobs that ended a month ago.
+ * other has failed, but for those that can be gone on with. Forgets jobs that ended a month ago.
+ * @param goesOn whether the work for a result can be gone on with
+ * @returns the jobs to go on with
  */
-export async function recoverJobs(store: Store, clock: Clock): Promise<void> {
+export async function recoverJobs(
+  store: Store,
+  clock: Clock,
+  goesOn: (resultId: string) => boolean,
+): Promise<JobRecord[]> {
   const now = clock();
   const interrupted = appError('interrupted');
+  const resumed: JobRecord[] = [];
   for (const job of listUnfinishedJobs(store.reader)) {
     if (isInHand(job)) continue;
     const done =
       job.resultId !== null && finders[job.kind](store.reader, job.resultId) !== undefined;
+    if (!done && job.resultId !== null && goesOn(job.resultId)) {
+      resumed.push(job);
+      continue;
+    }
     await store.write('saveJob', {
       ...job,
       status: done ? 'succeeded' : 'failed',
@@ -52,4 +63,5 @@ export async function recoverJobs(store: Store, clock: Clock): Promise<void> {
     });
   }
   await store.write('forgetJobs', new Date(now.getTime() - KEEP_FINISHED_MS).toISOString());
+  return resumed;
 }

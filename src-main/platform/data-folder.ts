@@ -13,6 +13,8 @@ export interface DataFolder {
   /** Uploads and downloads under way; emptied at start. */
   readonly incoming: string;
   readonly backups: string;
+  /** Model files. */
+  readonly models: string;
   readonly tls: string;
   readonly log: string;
   /** Tells local tools where the running server is. */
@@ -38,12 +40,13 @@ export function openDataFolder(folder: string): DataFolder {
     files: at('files'),
     incoming: at('incoming'),
     backups: at('backups'),
+    models: at('models'),
     tls: at('tls'),
     log: at('log'),
     serverFile: at('server.json'),
   };
-  const { files, incoming, backups, tls, log } = places;
-  for (const made of [root, files, incoming, backups, tls, log]) {
+  const { files, incoming, backups, models, tls, log } = places;
+  for (const made of [root, files, incoming, backups, models, tls, log]) {
     mkdirSync(made, { recursive: true, mode: 0o700 });
   }
   return places;

@@ -8,7 +8,11 @@ import type { IncomingFile, OriginalFiles } from '../sources/original-files.ts';
 export interface IngestBody {
   readonly source: unknown;
   readonly file?: IncomingFile;
+  readonly captions?: IncomingFile;
 }
+
+/** Parts that are files, by name. */
+const fileParts: ReadonlySet<string> = new Set(['file', 'captions']);
 
 function parseSource(source: unknown): unknown {
   if (typeof source !== 'string') return source;
@@ -30,26 +34,27 @@ async function readParts(
   settings: Settings,
 ): Promise<IngestBody> {
   let source: unknown;
-  let file: IncomingFile | undefined;
+  const received = new Map<string, IncomingFile>();
+  const isWanted = (name: string): boolean => fileParts.has(name) && !received.has(name);
   try {
     const limits = { fieldSize: settings.maxJsonBodyMb * MEBIBYTE, fileSize: Infinity };
     for await (const part of request.parts({ limits })) {
       if (part.fieldname === 'source') {
         source = await sourceText(part);
-      } else if (part.type === 'file' && part.fieldname === 'file' && !file) {
+      } else if (part.type === 'file' && isWanted(part.fieldname)) {
         const about = { contentType: part.mimetype, fileName: part.filename };
-        file = await files.receive(part.file, about, settings.maxFileMb);
+        received.set(part.fieldname, await files.receive(part.file, about, settings.maxFileMb));
       } else if (part.type === 'file') {
         part.file.resume();
       }
     }
   } catch (error) {
-    if (file) await files.discard(file.path);
+    for (const { path } of received.values()) await files.discard(path);
     if (error instanceof AppError) throw error;
     request.log.info({ err: error }, 'multipart body not readable');
     throw appError('invalid-request', { message: 'The multipart body is incomplete or not valid' });
   }
-  return { source: parseSource(source), ...(file ? { file } : {}) };
+  return { source: parseSource(source), ...Object.fromEntries(received) };
 }
 
 /**

@@ -16,6 +16,9 @@ import type { OriginalFiles } from '../sources/original-files.ts';
 import type { Backups } from '../upkeep/backups.ts';
 import type { SettingsKeeper } from '../upkeep/settings-keeper.ts';
 import type { Host } from './host.ts';
+import type { ModelManager } from '../models/model-manager.ts';
+import type { Models } from '../models/models.ts';
+import type { Speech } from '../speech/speech.ts';
 import type { Sources } from '../sources/sources.ts';
 import type { CardDecks } from '../study/card-decks.ts';
 import type { ReviewRuns } from '../study/review-runs.ts';
@@ -52,4 +55,7 @@ export interface Services {
   readonly settingsKeeper: SettingsKeeper;
   /** How large the data folder is. */
   readonly measureData: () => Promise<DataSize>;
+  readonly models: Models;
+  readonly modelManager: ModelManager;
+  readonly speech: Pick<Speech, 'engine'>;
 }

@@ -92,6 +92,15 @@ const htmlStart =
 const otherXml =
   /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--(?:(?!-->)[^])*-->\s*)*<(rss|feed|svg|!doctype svg)[\s>]/iu;
 
+/** How captions begin; their names and declared types are rarely right. */
+const captionStarts: readonly (readonly [start: RegExp, mediaType: string])[] = [
+  [/^(?:\uFEFF|\xEF\xBB\xBF)?WEBVTT(?:[ \t\r\n]|$)/u, 'text/vtt'],
+  [
+    /^(?:\uFEFF|\xEF\xBB\xBF)?\s*(?:\d+[ \t]*\r?\n)?\s*\d{1,3}:\d{2}:\d{2}[.,]\d{1,3}\s*-->\s*\d{1,3}:\d{2}/u,
+    'application/x-subrip',
+  ],
+];
+
 /** White space and, for Shift_JIS and its like, escape: the control characters that text may have. */
 const textControls: ReadonlySet<number> = new Set([0x09, 0x0a, 0x0b, 0x0c, 0x0d, 0x1b]);
 const FIRST_PRINTABLE = 0x20;
@@ -220,6 +229,8 @@ function textType(
   // Latin-1 keeps the bytes of every encoding that extends ASCII, which is enough for tags.
   const text = new TextDecoder(byteOrderMark(bytes) ?? 'latin1').decode(bytes);
   if (hasBinaryCharacter(text)) return undefined;
+  const captions = captionStarts.find(([start]) => start.test(text));
+  if (captions) return captions[1];
   const isXhtml = declared === 'application/xhtml+xml';
   if (htmlStart.test(text.trimStart())) return isXhtml ? declared : 'text/html';
   const xml = otherXml.exec(text)?.[1]?.toLowerCase();

@@ -35,6 +35,8 @@ export interface OriginalFiles {
   keep(path: string): Promise<string>;
   /** Gives an original a second name, for a reader that takes files away. @returns its path */
   borrow(hash: string): Promise<string>;
+  /** Where an original lies. */
+  pathOf(hash: string): string;
   /** Removes a file that came in and was not kept. */
   discard(path: string): Promise<void>;
   /** Removes an original that no source needs any more. */
@@ -82,12 +84,13 @@ export async function removeLeftovers(
       .map((hash) => join(folder.files, hash)),
   ];
   for (const path of left) {
-    if (statSync(path).mtimeMs < before) await rm(path, { force: true });
+    if (statSync(path).mtimeMs < before) await rm(path, { force: true, recursive: true });
   }
 }
 
 export function createOriginalFiles(folder: DataFolder): OriginalFiles {
   const discard = (path: string): Promise<void> => rm(path, { force: true });
+  const pathOf = (hash: string): string => join(folder.files, hash);
 
   return {
     async receive(stream, about, maxMb) {
@@ -104,7 +107,7 @@ export function createOriginalFiles(folder: DataFolder): OriginalFiles {
 
     async keep(path) {
       const hash = await hashOf(path);
-      const kept = join(folder.files, hash);
+      const kept = pathOf(hash);
       if (existsSync(kept)) await discard(path);
       else await rename(path, kept);
       return hash;
@@ -112,13 +115,14 @@ export function createOriginalFiles(folder: DataFolder): OriginalFiles {
 
     async borrow(hash) {
       const path = join(folder.incoming, randomUUID());
-      const kept = join(folder.files, hash);
+      const kept = pathOf(hash);
       // Some file systems have no second names.
       await link(kept, path).catch(() => copyFile(kept, path));
       return path;
     },
 
+    pathOf,
     discard,
-    remove: (hash) => discard(join(folder.files, hash)),
+    remove: (hash) => discard(pathOf(hash)),
   };
 }

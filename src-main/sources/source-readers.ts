@@ -1,9 +1,13 @@
 import { appError } from '../../src-shared/app-error.ts';
 import { sourceTypeNames, type SourceKind } from '../../src-shared/source.ts';
 import { createPdfReader } from './pdf/pdf-reader.ts';
+import type { Speech } from '../speech/speech.ts';
+import { createCaptionsReader } from './recording/captions-reader.ts';
 import { createPlainTextReader } from './plain-text/plain-text-reader.ts';
+import { createRecordingReader } from './recording/recording-reader.ts';
 import type { ReaderOptions, SourceReader } from './source-reader.ts';
 import { createWebpageReader } from './webpage/webpage-reader.ts';
+import { createYoutubeReader } from './youtube/youtube-reader.ts';
 
 interface Registered {
   readonly reader: SourceReader;
@@ -26,12 +30,18 @@ export interface SourceReaders {
   close(): Promise<void>;
 }
 
+/** Kinds of source that may turn out to be a recording, or what was said in one. */
+const recorded: readonly SourceKind[] = ['audio', 'video', 'lecture', 'webpage'];
+
 /** The registry: adding a kind of document is a file and a line here. */
-export function createReaders(options: ReaderOptions): SourceReaders {
+export function createReaders(options: ReaderOptions, speech: Speech): SourceReaders {
   const registry: readonly Registered[] = [
     { reader: createPdfReader(options), kinds: ['pdf', 'webpage'] },
     { reader: createWebpageReader(options), kinds: ['webpage'] },
-    { reader: createPlainTextReader(options), kinds: ['webpage'] },
+    { reader: createPlainTextReader(options), kinds: ['webpage', 'youtube'] },
+    { reader: createYoutubeReader(options), kinds: ['youtube', ...recorded] },
+    { reader: createCaptionsReader(), kinds: ['youtube', ...recorded] },
+    { reader: createRecordingReader(speech), kinds: ['youtube', ...recorded] },
   ];
   const kinds = new Set(registry.flatMap((each) => each.kinds));
 

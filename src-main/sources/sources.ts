@@ -1,15 +1,29 @@
 import { appError } from '../../src-shared/app-error.ts';
+import type { Cue } from '../../src-shared/cue.ts';
 import { isId } from '../../src-shared/identifiers.ts';
 import {
   sourceKindOf,
+  sourceTypeNames,
   type SourceDetail,
   type SourceKind,
   type SourceSummary,
 } from '../../src-shared/source.ts';
 import type { Page, PageRequest } from '../store/page.ts';
 import { searchSegments, type SearchHit } from '../store/repositories/search.ts';
-import { findSource, findSourceOwner, listSources } from '../store/repositories/sources.ts';
-import { ingest, type IngestContext, type IngestParts, type IngestRequest } from './ingest.ts';
+import {
+  findCues,
+  findSource,
+  findSourceOwner,
+  listSources,
+} from '../store/repositories/sources.ts';
+import { firstBytesOf, ingest } from './ingest.ts';
+import { isUnfinished, resumeIngest } from './long-ingest.ts';
+import { detectMediaType } from './media-type.ts';
+import { youtubeLinkIn } from './youtube/youtube-link.ts';
+import type { IngestContext, IngestParts, IngestRequest } from './read-and-store.ts';
+
+/** Recordings, and captions without theirs. */
+const spokenTypes = /^(?:audio\/|video\/|text\/vtt$|application\/x-subrip$)/u;
 
 /** What can be done with sources. Each operation on one throws `source-not-found` or `not-authorized`. */
 export interface Sources {
@@ -18,8 +32,17 @@ export interface Sources {
    * @throws AppError `unsupported-source-type`, listing what is supported
    */
   kindOf(sourceType: string): SourceKind;
+  /** The `sourceType` that a file on this disk should have, told by its content. */
+  typeOfFile(path: string, fileName: string): Promise<string>;
+  /** The `sourceType` that an address should have. */
+  typeOfLink(url: string): string;
   ingest(request: IngestRequest, context: IngestContext): Promise<void>;
+  /** Goes on with work that the end of the program cut off; `isUnfinished` tells where there is any. */
+  resume(context: IngestContext): Promise<void>;
+  isUnfinished(id: string): boolean;
   get(orgId: string, id: string): SourceDetail;
+  /** When the words of a recording are said, in order; empty for other sources. */
+  cues(orgId: string, id: string): Cue[];
   /** The organisation that a source belongs to, for the person at this machine, who owns all. */
   ownerOf(id: string): string;
   list(request: PageRequest): Page<SourceSummary>;
@@ -61,8 +84,22 @@ export function createSources(parts: IngestParts): Sources {
       });
     },
 
+    async typeOfFile(path, fileName) {
+      const mediaType = detectMediaType(await firstBytesOf(path), undefined, fileName);
+      return sourceTypeNames[spokenTypes.test(mediaType) ? 'lecture' : 'pdf'];
+    },
+
+    typeOfLink: (url) => sourceTypeNames[youtubeLinkIn(url) ? 'youtube' : 'webpage'],
+
     ingest: (request, context) => ingest(parts, request, context),
+    resume: (context) => resumeIngest(parts, context),
+    isUnfinished: (id) => isUnfinished(parts, id),
     ownerOf,
+
+    cues(orgId, id) {
+      requireAccess(orgId, id);
+      return findCues(store.reader, id);
+    },
 
     get(orgId, id) {
       requireAccess(orgId, id);

@@ -26,3 +26,13 @@ export const parseNodes = column(Type.Array(MindMapNode));
 export const parseEdges = column(Type.Array(MindMapEdge));
 export const parseKeyedQuestions = column(Type.Array(KeyedQuestion));
 export const parseKeys = column(Type.Array(Type.Integer()));
+export const parseSaid = column(
+  Type.Array(
+    Type.Object({
+      start: Type.Number(),
+      end: Type.Number(),
+      text: Type.String(),
+      isDoubtful: Type.Optional(Type.Boolean()),
+    }),
+  ),
+);

@@ -23,6 +23,8 @@ import { deleteQuiz, insertQuiz, markQuiz } from './repositories/quizzes.ts';
 import { extendSession, insertOpening, openSession } from './repositories/sessions.ts';
 import { forgetSetting, writeSetting } from './repositories/settings.ts';
 import { deleteSource, insertSource } from './repositories/sources.ts';
+import { forgetTranscriptPieces, saveTranscriptPiece } from './repositories/transcript-pieces.ts';
+import { forgetUnfinishedIngest, saveUnfinishedIngest } from './repositories/unfinished-ingests.ts';
 import { addUsage } from './repositories/usage.ts';
 
 /** Everything that changes the library. Each is one transaction and returns when it is on disk. */
@@ -72,6 +74,10 @@ export const writes = {
   hideQuiz,
   restoreQuiz,
   purgeQuizzes,
+  saveTranscriptPiece,
+  forgetTranscriptPieces,
+  saveUnfinishedIngest,
+  forgetUnfinishedIngest,
 };
 
 export type Writes = typeof writes;

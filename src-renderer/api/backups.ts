@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { DownloadAddress, Upkeep } from '../../src-shared/upkeep.ts';
 import { call } from './client.ts';
-import { uploadTo } from './upload-file.ts';
+import { sendFile } from './upload-file.ts';
 
 export const backups = {
   state: () =>
@@ -18,7 +18,7 @@ export const backups = {
   checkListed: (name: string) => call(Upkeep, `/backups/${name}/check`, { method: 'POST' }),
   /** @param onProgress called with 0 to 1 while it is sent */
   checkFile: (file: File, signal: AbortSignal, onProgress: (fraction: number) => void) =>
-    uploadTo(Upkeep, '/workspace/restore/file', file, { signal, onProgress }),
+    sendFile(Upkeep, '/workspace/restore/file', file, { signal, onProgress }),
   confirm: () => call(Upkeep, '/restore/confirm', { method: 'POST' }),
   discard: () => call(Upkeep, '/restore', { method: 'DELETE' }),
 };

@@ -1,6 +1,6 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { Type } from 'typebox';
-import { Import, Imports, Samples } from '../../src-shared/import.ts';
+import { Import, Imports, Samples, type RetryImport } from '../../src-shared/import.ts';
 import type { Job } from '../../src-shared/job.ts';
 import { call } from './client.ts';
 
@@ -21,11 +21,11 @@ export const imports = {
   addLink: (url: string): Promise<Import> =>
     call(Import, '/imports/link', { method: 'POST', body: { url } }),
   addSample: (id: string): Promise<Import> => call(Import, `/samples/${id}`, { method: 'POST' }),
-  /** @param password for a locked PDF */
-  retry: (id: string, password?: string): Promise<Import> =>
+  /** @param how for this time only */
+  retry: (id: string, how: RetryImport = {}): Promise<Import> =>
     call(Import, `/imports/${id}/retry`, {
       method: 'POST',
-      body: password === undefined ? {} : { password },
+      body: how,
     }),
   /** Stops it where it is under way, and forgets it. */
   remove: (id: string) => call(Removed, `/imports/${id}`, { method: 'DELETE' }),

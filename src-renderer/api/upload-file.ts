@@ -1,28 +1,24 @@
 import type { Static, TSchema } from 'typebox';
-import { Import } from '../../src-shared/import.ts';
 import { ServerGoneError } from './api-error.ts';
 import { workspaceHeaders } from './client.ts';
 import { checkReply, errorFrom, parseJson } from './send.ts';
 
-export interface UploadOptions {
+export interface SendFileOptions {
   readonly signal: AbortSignal;
   /** Called with 0 to 1. */
   readonly onProgress: (fraction: number) => void;
 }
 
-/** Sends a file to be taken into the library. */
-export const uploadFile = (file: File, options: UploadOptions): Promise<Import> =>
-  uploadTo(Import, '/workspace/imports/file', file, options);
-
 /**
  * Sends a file and tells how far it is, which `fetch` cannot.
+ * @param schema of the reply
  * @throws ApiError, ServerGoneError, or the reason of `signal`
  */
-export async function uploadTo<Schema extends TSchema>(
+export async function sendFile<Schema extends TSchema>(
   schema: Schema,
   path: string,
   file: File,
-  { signal, onProgress }: UploadOptions,
+  { signal, onProgress }: SendFileOptions,
 ): Promise<Static<Schema>> {
   const { promise, resolve, reject } = Promise.withResolvers<Static<Schema>>();
   const request = new XMLHttpRequest();

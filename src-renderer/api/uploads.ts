@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react';
+import { Import } from '../../src-shared/import.ts';
 import { ApiError } from './api-error.ts';
 import { createExternalStore } from './external-store.ts';
-import { uploadFile } from './upload-file.ts';
+import { sendFile } from './upload-file.ts';
 
 /** A file on its way to the server; from then on it is an import. */
 export interface Upload {
@@ -31,7 +32,7 @@ async function run({ id, file }: Upload): Promise<void> {
   running.set(id, abort);
   change(id, { status: 'sending', progress: 0, error: undefined });
   try {
-    await uploadFile(file, {
+    await sendFile(Import, '/workspace/imports/file', file, {
       signal: abort.signal,
       onProgress: (progress) => change(id, { progress }),
     });

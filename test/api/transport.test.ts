@@ -53,7 +53,7 @@ describe('health', () => {
       name: 'lectern',
       version,
       uptimeSeconds: expect.any(Number),
-      engines: { generation: 'builtin', speech: 'none' },
+      engines: { generation: 'builtin', speech: 'whisper.node' },
     });
     expect(reply.headers.get('lectern-version')).toBe(version);
   });

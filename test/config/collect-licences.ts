@@ -13,6 +13,8 @@ const Manifest = Type.Object({
   name: Type.String(),
   version: Type.String(),
   license: Type.Optional(Type.Unknown()),
+  /** Its name in old packages. */
+  licenses: Type.Optional(Type.Unknown()),
   homepage: Type.Optional(Type.Unknown()),
 });
 
@@ -31,14 +33,14 @@ function expressionOf(license: unknown): string {
 
 function licenceOf(folder: string): Licence {
   const file: unknown = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-  const { name, version, license, homepage } = Value.Parse(Manifest, file);
+  const { name, version, license, licenses, homepage } = Value.Parse(Manifest, file);
   const texts = readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isFile() && LICENCE_FILES.test(entry.name))
     .map((entry) => readFileSync(join(folder, entry.name), 'utf8').trim());
   return {
     name,
     version,
-    licence: expressionOf(license),
+    licence: expressionOf(license ?? licenses),
     homepage: typeof homepage === 'string' ? homepage : null,
     text: texts.join('\n\n'),
   };

@@ -5,6 +5,8 @@ import { furnishKeys } from '../support/furnished-keys.ts';
 import { dropFiles } from '../support/page-actions.ts';
 import { idOf } from '../support/sample.ts';
 import { quizScreens } from './quiz-screens.ts';
+import { installMadeModel } from '../support/recordings.ts';
+import { madeSpeech, toWav } from '../support/spoken-audio.ts';
 
 /**
  * A state of the app that is looked at: by axe in both themes, and by people as a picture
@@ -328,6 +330,21 @@ export const screens: readonly ShownScreen[] = [
     async show(page) {
       await page.goto(new URL('/app/settings/licences', page.url()).href);
       await page.getByText('@mozilla/readability').waitFor();
+    },
+  },
+  {
+    name: 'models',
+    async show(page, { server }) {
+      await installMadeModel(server);
+      await page.goto(new URL('/app/models', page.url()).href);
+      await page.getByRole('heading', { name: 'Whisper base', exact: true }).waitFor();
+    },
+  },
+  {
+    name: 'library-model-missing',
+    async show(page) {
+      await dropFiles(page, [{ name: 'Biology, week 3.wav', bytes: toWav(madeSpeech(3)) }]);
+      await page.getByRole('button', { name: /^Download Whisper base/u }).waitFor();
     },
   },
   {

@@ -6,7 +6,7 @@ import type { Command } from 'commander';
 import { Value } from 'typebox/value';
 import { MEBIBYTE, Settings } from '../../../src-shared/settings.ts';
 import { AppError } from '../../../src-shared/app-error.ts';
-import { createApp } from '../../app/create-app.ts';
+import { createApp, type App } from '../../app/create-app.ts';
 import { withDataOption, type DataOption } from '../data-option.ts';
 import { builtAppPages, samplePdf } from '../../platform/package-files.ts';
 import { runningServer } from '../running-server.ts';
@@ -50,15 +50,32 @@ function checkDataFolder(data: string): Finding[] {
   ];
 }
 
+const noSpeech = missing(
+  'Speech',
+  'no model installed: recordings need captions. Install one: lectern models install whisper-base',
+);
+
+function checkSpeech({ services }: App): Finding {
+  const found = services.models
+    .list()
+    .filter(({ kind, state }) => kind !== 'vad' && state === 'installed');
+  if (found.length === 0) return noSpeech;
+  return ok('Speech', `${services.speech.engine}, with ${found.map(({ id }) => id).join(', ')}`);
+}
+
 /** Opens the library as any command does: that also tells whether the database works here. */
-async function checkLibrary(data: string): Promise<Finding> {
-  if (!existsSync(join(data, 'lectern.db'))) return ok('Library', 'none yet; made at first use');
+async function checkLibrary(data: string): Promise<Finding[]> {
+  if (!existsSync(join(data, 'lectern.db'))) {
+    return [ok('Library', 'none yet; made at first use'), noSpeech];
+  }
   try {
     const app = await createApp({ dataFolder: data, exclusive: false });
+    const speech = checkSpeech(app);
     await app.close();
-    return app.damage ? wrong('Library', app.damage.message) : ok('Library', 'sound');
+    const { damage } = app;
+    return [damage ? wrong('Library', damage.message) : ok('Library', 'sound'), speech];
   } catch (error) {
-    if (error instanceof AppError) return wrong('Library', error.message);
+    if (error instanceof AppError) return [wrong('Library', error.message)];
     throw error;
   }
 }
@@ -99,7 +116,6 @@ const checkParts = (): Finding[] => [
   ),
   ok('PDF and web pages', 'built in'),
   ok('Quiz, flashcards, mind maps', 'built-in engine, needs no model'),
-  missing('Speech', 'no speech engine in this version: lectures and videos cannot be read yet'),
   existsSync(samplePdf()) ? ok('Sample', samplePdf()) : wrong('Sample', 'not in the package'),
   builtAppPages() === null
     ? wrong('App pages', 'not built; run: npm run build')
@@ -112,7 +128,7 @@ async function doctor(options: DataOption & { json?: boolean }): Promise<void> {
   const findings = [
     ...checkParts(),
     ...checkDataFolder(options.data),
-    await checkLibrary(options.data),
+    ...(await checkLibrary(options.data)),
     ...(await checkServer(options.data)),
   ];
   if (options.json) console.log(JSON.stringify(findings, null, 2));

@@ -13,8 +13,8 @@ import { Settings, type SettingName } from '../../../src-shared/settings.ts';
 import { withApp, withDataOption, type DataOption } from '../data-option.ts';
 import { formatTable } from '../table.ts';
 
-const rangeOf = ({ minimum, maximum }: SettingFacts): string =>
-  minimum === undefined ? '' : `${minimum} to ${maximum}`;
+const rangeOf = ({ minimum, maximum, enum: choices }: SettingFacts): string =>
+  choices?.join(', ') ?? (minimum === undefined ? '' : `${minimum} to ${maximum}`);
 
 /** @throws AppError where the value is not of the setting's type or out of its range */
 function parseSetting(name: SettingName, text: string): Settings[SettingName] {

@@ -5,7 +5,7 @@ import { failures } from '../route-schemas.ts';
 import type { Services } from '../services.ts';
 
 export const healthRoute =
-  ({ generation }: Services): FastifyPluginAsyncTypebox =>
+  ({ generation, speech }: Services): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.get(
       '/',
@@ -21,7 +21,7 @@ export const healthRoute =
         name: 'lectern',
         version,
         uptimeSeconds: Math.round(process.uptime()),
-        engines: { generation: generation.engine, speech: 'none' },
+        engines: { generation: generation.engine, speech: speech.engine },
       }),
     );
   };

@@ -11,7 +11,7 @@ import {
   type SourceKind,
 } from '../../../src-shared/source.ts';
 import type { IncomingFile } from '../../sources/original-files.ts';
-import type { IngestRequest } from '../../sources/ingest.ts';
+import type { IngestRequest } from '../../sources/read-and-store.ts';
 import { answerWithJob } from '../answer-with-job.ts';
 import { callerOf } from '../plugins/key-access.ts';
 import { readIngestBody } from '../read-ingest-body.ts';
@@ -22,6 +22,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** A file that came with the request and that no job has taken yet. */
     upload: IncomingFile | null;
+    /** Captions that came with it. */
+    captions: IncomingFile | null;
   }
 }
 
@@ -30,13 +32,29 @@ const IngestBody = Type.Object({
   file: Type.Optional(
     Type.String({ description: 'The file; multipart/form-data only', format: 'binary' }),
   ),
+  captions: Type.Optional(
+    Type.String({
+      description:
+        'Captions of a recording (.srt or .vtt), used instead of speech recognition; multipart/form-data only',
+      format: 'binary',
+    }),
+  ),
 });
+
+/** Kinds of source that may come as a file. */
+const takesFiles: ReadonlySet<SourceKind> = new Set([
+  'pdf',
+  'audio',
+  'video',
+  'lecture',
+  'youtube',
+]);
 
 /** @throws AppError where what the kind needs is missing */
 function toIngestRequest(
   source: SourceRequest,
   kind: SourceKind,
-  file: IncomingFile | null,
+  { upload: file, captions }: Pick<FastifyRequest, 'upload' | 'captions'>,
   orgId: string,
 ): IngestRequest {
   const metadata = source.metadata ?? {};
@@ -44,12 +62,13 @@ function toIngestRequest(
     throw appError('too-large', { what: 'source.metadata', limit: '64 KB' });
   }
   const { userId, sourceType, url } = source;
-  const common = { orgId, userId, sourceType, kind, metadata };
-  if (kind === 'pdf') {
-    if (!file) throw appError('field-required', { field: 'file' });
-    return { ...common, origin: { file } };
+  const common = { orgId, userId, sourceType, kind, metadata, captions: captions ?? undefined };
+  if (file && takesFiles.has(kind)) return { ...common, origin: { file } };
+  if (kind === 'pdf') throw appError('field-required', { field: 'file' });
+  if (url === undefined) {
+    const field = takesFiles.has(kind) ? 'source.url or file' : 'source.url';
+    throw appError('field-required', { field });
   }
-  if (url === undefined) throw appError('field-required', { field: 'source.url' });
   return { ...common, origin: { url } };
 }
 
@@ -59,14 +78,16 @@ export const ingestSourceRoute =
     const { files, settings, sources } = services;
     await app.register(multipart);
     app.decorateRequest('upload', null);
+    app.decorateRequest('captions', null);
     app.addHook('preValidation', async (request: FastifyRequest) => {
-      const { source, file } = await readIngestBody(request, files, settings);
+      const { source, file, captions } = await readIngestBody(request, files, settings);
       request.upload = file ?? null;
+      request.captions = captions ?? null;
       if (file) callerOf(request).bytesIn = file.bytes;
       request.body = source === undefined ? {} : { source };
     });
-    app.addHook('onResponse', async ({ upload }) => {
-      if (upload) await files.discard(upload.path);
+    app.addHook('onResponse', async ({ upload, captions }) => {
+      for (const left of [upload, captions]) if (left) await files.discard(left.path);
     });
 
     app.post(
@@ -76,7 +97,7 @@ export const ingestSourceRoute =
           tags: ['source'],
           summary: 'Ingest a learning source',
           description:
-            'JSON for what has a URL, multipart/form-data (`file`, and `source` as a JSON string) for files. `source` may be a JSON string in either form.',
+            'JSON for what has a URL, multipart/form-data (`file`, and `source` as a JSON string) for PDFs and recordings; `captions` may come with a recording. `source` may be a JSON string in either form.',
           consumes: ['application/json', 'multipart/form-data'],
           headers: WorkHeaders,
           body: IngestBody,
@@ -86,12 +107,7 @@ export const ingestSourceRoute =
       async (request, reply) => {
         const { orgId } = callerOf(request);
         const { source } = request.body;
-        const ingest = toIngestRequest(
-          source,
-          sources.kindOf(source.sourceType),
-          request.upload,
-          orgId,
-        );
+        const ingest = toIngestRequest(source, sources.kindOf(source.sourceType), request, orgId);
         const answer = await answerWithJob(request, reply, services, {
           kind: 'ingest',
           status: 201,
@@ -103,6 +119,7 @@ export const ingestSourceRoute =
           },
         });
         request.upload = null;
+        request.captions = null;
         return answer;
       },
     );

@@ -15,6 +15,7 @@ import { libraryRoutes } from './library.ts';
 import { workspaceMindMapRoutes } from './mind-maps.ts';
 import { quizStudyRoutes } from './quizzes.ts';
 import { settingRoutes } from './settings.ts';
+import { modelRoutes } from './models.ts';
 import { openSessionRoute, statusRoute } from './session.ts';
 
 /**
@@ -45,6 +46,7 @@ export const workspaceApi = (services: Services) => async (app: FastifyInstance)
       hostRoutes,
       settingRoutes,
       backupRoutes,
+      modelRoutes,
     ]) {
       await opened.register(routes(services));
     }

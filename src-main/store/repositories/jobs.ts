@@ -30,6 +30,7 @@ export function saveJob(db: Connection, job: JobRecord): void {
        error_status, created_at, updated_at)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
      ON CONFLICT (id) DO UPDATE SET status = excluded.status, stage = excluded.stage,
+       pid = excluded.pid,
        result_id = excluded.result_id, error_code = excluded.error_code,
        error_message = excluded.error_message, error_status = excluded.error_status,
        updated_at = excluded.updated_at`,

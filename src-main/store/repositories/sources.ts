@@ -1,3 +1,4 @@
+import type { Cue } from '../../../src-shared/cue.ts';
 import { libraryKindOf } from '../../../src-shared/library.ts';
 import type { Segment } from '../../../src-shared/segment.ts';
 import type { SourceDetail, SourceSummary } from '../../../src-shared/source.ts';
@@ -6,12 +7,15 @@ import { parseMetadata } from '../json-columns.ts';
 import { readPage, type Page, type PageRequest } from '../page.ts';
 import { statement } from '../statement.ts';
 import { sortTitle } from './library.ts';
+import { forgetUnfinishedIngest } from './unfinished-ingests.ts';
 
 export interface NewSource extends SourceDetail {
   /** Media type of the document that the text was read from. */
   readonly mediaType: string;
   /** SHA-256 of the original kept under `files/`, if one is kept. */
   readonly fileHash: string | null;
+  /** Of a recording: when each few words are said, in order. */
+  readonly cues?: readonly Cue[];
 }
 
 interface SummaryRow extends Omit<SourceSummary, '_id' | 'metadata'> {
@@ -27,6 +31,7 @@ interface SegmentRow {
   readonly level: number | null;
   readonly page: number | null;
   readonly seconds: number | null;
+  readonly isDoubtful: number;
 }
 
 const summaryColumns = `id, org_id AS orgId, user_id AS userId, source_type AS sourceType, title, url,
@@ -38,14 +43,18 @@ const toSummary = ({ id, metadata, ...rest }: SummaryRow): SourceSummary => ({
   metadata: parseMetadata(metadata),
 });
 
-const toSegment = ({ level, page, seconds, ...rest }: SegmentRow): Segment => ({
+const toSegment = ({ level, page, seconds, isDoubtful, ...rest }: SegmentRow): Segment => ({
   ...rest,
   ...(level === null ? {} : { level }),
   ...(page === null ? {} : { page }),
   ...(seconds === null ? {} : { seconds }),
+  ...(isDoubtful === 0 ? {} : { isDoubtful: true }),
 });
 
-/** Stores the text, its segments and their full-text index, all or nothing. */
+/**
+ * Stores the text, its segments with their full-text index, and its times, all or nothing. Work that
+ * was noted to be gone on with is done with it.
+ */
 export function insertSource(db: Connection, source: NewSource): void {
   const insert = statement(
     db,
@@ -56,8 +65,14 @@ export function insertSource(db: Connection, source: NewSource): void {
   const insertSegment = statement(
     db,
     `INSERT INTO segments
-       (org_id, source_id, ordinal, kind, level, page, seconds, start_offset, end_offset, text)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+       (org_id, source_id, ordinal, kind, level, page, seconds, is_doubtful, start_offset,
+        end_offset, text)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  );
+  const insertCue = statement(
+    db,
+    `INSERT INTO cues (org_id, source_id, ordinal, start_ms, end_ms, start_offset, end_offset)
+     VALUES (?, ?, ?, ?, ?, ?, ?)`,
   );
   db.transaction(() => {
     insert.run(
@@ -87,11 +102,19 @@ export function insertSource(db: Connection, source: NewSource): void {
         segment.level ?? null,
         segment.page ?? null,
         segment.seconds ?? null,
+        segment.isDoubtful ? 1 : 0,
         segment.start,
         segment.end,
         segment.text,
       );
     }
+    for (const [ordinal, cue] of (source.cues ?? []).entries()) {
+      const [startMs, endMs] = [cue.startSeconds, cue.endSeconds].map((at) =>
+        Math.round(at * 1000),
+      );
+      insertCue.run(source.orgId, source._id, ordinal, startMs, endMs, cue.start, cue.end);
+    }
+    forgetUnfinishedIngest(db, source._id);
   }).immediate();
 }
 
@@ -125,11 +148,22 @@ export function findSource(db: Connection, id: string): SourceDetail | undefined
 function segmentsOf(db: Connection, sourceId: string): Segment[] {
   return statement<SegmentRow>(
     db,
-    `SELECT kind, text, start_offset AS start, end_offset AS end, level, page, seconds
+    `SELECT kind, text, start_offset AS start, end_offset AS end, level, page, seconds,
+       is_doubtful AS isDoubtful
      FROM segments WHERE source_id = ? ORDER BY ordinal`,
   )
     .all(sourceId)
     .map(toSegment);
+}
+
+/** When the words of a recording are said, in order; empty for other sources. */
+export function findCues(db: Connection, sourceId: string): Cue[] {
+  return statement<Cue>(
+    db,
+    `SELECT start_ms / 1000.0 AS startSeconds, end_ms / 1000.0 AS endSeconds,
+       start_offset AS start, end_offset AS end
+     FROM cues WHERE source_id = ? ORDER BY ordinal`,
+  ).all(sourceId);
 }
 
 export function listSources(db: Connection, request: PageRequest): Page<SourceSummary> {
@@ -158,13 +192,14 @@ export function deleteSource(db: Connection, id: string): string | null {
     .immediate();
 }
 
-/** Whether a source was read from the original with this hash, or an import is to be. */
+/** Whether a source was read from the original with this hash, or an import or long work needs it. */
 export function isFileUsed(db: Connection, hash: string): boolean {
   return (
     statement<{ id: string }>(
       db,
       `SELECT id FROM sources WHERE file_hash = ?
-       UNION ALL SELECT id FROM imports WHERE file_hash = ? LIMIT 1`,
-    ).get(hash, hash) !== undefined
+       UNION ALL SELECT id FROM imports WHERE file_hash = ?
+       UNION ALL SELECT id FROM unfinished_ingests WHERE file_hash = ? LIMIT 1`,
+    ).get(hash, hash, hash) !== undefined
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { CircleAlert, RotateCcw, X } from 'lucide-react';
 import { Button, IconButton } from '../../components/button.tsx';
 import { ProgressBar } from '../../components/progress-bar.tsx';
@@ -17,6 +17,8 @@ export interface ImportLineProps {
   readonly onRetry: (password?: string) => void;
   /** Stops it, or takes it off the list where it has failed. */
   readonly onRemove: () => void;
+  /** What else can be done about a failure. */
+  readonly children?: ReactNode;
 }
 
 const wantsPassword = (code: string | undefined): boolean =>
@@ -53,7 +55,15 @@ function PasswordForm({
 }
 
 /** Something on its way into the library. */
-export function ImportLine({ name, stage, progress, error, onRetry, onRemove }: ImportLineProps) {
+export function ImportLine({
+  name,
+  stage,
+  progress,
+  error,
+  onRetry,
+  onRemove,
+  children,
+}: ImportLineProps) {
   const { t } = useMessages();
   const isLocked = wantsPassword(error?.code);
   return (
@@ -86,6 +96,7 @@ export function ImportLine({ name, stage, progress, error, onRetry, onRemove }: 
         <ProgressBar label={`${name}: ${stage}`} value={progress} />
       )}
       {isLocked ? <PasswordForm name={name} onUnlock={onRetry} /> : null}
+      {children}
     </li>
   );
 }

@@ -1,10 +1,14 @@
+import { useCallback } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Import } from '../../../src-shared/import.ts';
 import { imports } from '../../api/imports.ts';
 import { cancelUpload, retryUpload, useUploads, type Upload } from '../../api/uploads.ts';
+import { Button } from '../../components/button.tsx';
 import { useFailure } from '../../hooks/use-failure.ts';
 import { useMessages } from '../../messages/messages.tsx';
 import { ImportLine } from './import-line.tsx';
+import { MissingModel } from './missing-model.tsx';
+import { useStageText } from './stage-text.ts';
 
 function UploadLine({ upload }: { readonly upload: Upload }) {
   const { t, errorText } = useMessages();
@@ -21,15 +25,12 @@ function UploadLine({ upload }: { readonly upload: Upload }) {
   );
 }
 
-function useStageText(): (item: Import) => string {
-  const { t } = useMessages();
-  return ({ status, stage }) => {
-    if (status === 'queued') return t('library.import.waiting');
-    if (stage === 'downloading') return t('library.import.stage.downloading');
-    if (stage === 'storing') return t('library.import.stage.storing');
-    return t('library.import.working');
-  };
-}
+/** Failures after which the sound of a video is still worth asking for. */
+const hasNoCaptions: ReadonlySet<string> = new Set([
+  'youtube-no-captions',
+  'youtube-captions-refused',
+  'youtube-downloader-missing',
+]);
 
 function ServerImportLine({ item }: { readonly item: Import }) {
   const { t, errorText } = useMessages();
@@ -39,14 +40,18 @@ function ServerImportLine({ item }: { readonly item: Import }) {
   const { id, name, status, progress, error, errorCode } = item;
   const hasFailed = status === 'failed' || status === 'cancelled';
 
-  const act = async (work: Promise<unknown>): Promise<void> => {
-    try {
-      await work;
-      await client.invalidateQueries({ queryKey: ['imports'] });
-    } catch (failure) {
-      tellFailure(failure);
-    }
-  };
+  const act = useCallback(
+    async (work: Promise<unknown>): Promise<void> => {
+      try {
+        await work;
+        await client.invalidateQueries({ queryKey: ['imports'] });
+      } catch (failure) {
+        tellFailure(failure);
+      }
+    },
+    [client, tellFailure],
+  );
+  const retry = useCallback(() => void act(imports.retry(id)), [act, id]);
 
   return (
     <ImportLine
@@ -58,9 +63,21 @@ function ServerImportLine({ item }: { readonly item: Import }) {
           ? { code: errorCode, text: errorText(errorCode) ?? error ?? t('library.import.failed') }
           : undefined
       }
-      onRetry={(password) => void act(imports.retry(id, password))}
+      onRetry={(password) =>
+        void act(imports.retry(id, password === undefined ? {} : { password }))
+      }
       onRemove={() => void act(imports.remove(id))}
-    />
+    >
+      {hasFailed && errorCode === 'model-missing' ? <MissingModel onReady={retry} /> : null}
+      {hasFailed && hasNoCaptions.has(errorCode ?? '') ? (
+        <div className="import-line-offer">
+          <Button onPress={() => void act(imports.retry(id, { sound: true }))}>
+            {t('library.import.listen')}
+          </Button>
+          <span className="import-line-hint">{t('library.import.listen.hint')}</span>
+        </div>
+      ) : null}
+    </ImportLine>
   );
 }
 

@@ -15,6 +15,14 @@ export const settingGroups = {
     'pageTimeoutSeconds',
   ],
   work: ['concurrentJobs', 'maxWaitingJobs', 'keepServing', 'notifyAfterSeconds'],
+  speech: [
+    'speechEngine',
+    'speechModel',
+    'speechThreads',
+    'mediaDecoder',
+    'youtubeClients',
+    'modelHub',
+  ],
   data: ['keptBackups'],
 } as const satisfies Readonly<Record<string, readonly SettingName[]>>;
 

@@ -74,6 +74,7 @@ export function SettingLine({
   const facts = useFacts(name);
   if (!state) return null;
   const label = t(`settings.name.${name}`);
+  const { enum: choices } = factsOf(name);
 
   /** @throws where the server refuses the value */
   const change = async (value: SettingValue): Promise<void> => {
@@ -104,6 +105,13 @@ export function SettingLine({
             value={state.value ? 'on' : 'off'}
             options={switches.map((value) => ({ value, label: t(`settings.${value}`) }))}
             onChange={(value) => void attempt(() => change(value === 'on'))}
+          />
+        ) : choices ? (
+          <FilterBar
+            label={label}
+            value={String(state.value)}
+            options={choices.map((value) => ({ value, label: value }))}
+            onChange={(value) => void attempt(() => change(value))}
           />
         ) : (
           <SettingField

@@ -50,6 +50,9 @@ export function Screen() {
       <Section id="work" title={t('settings.work')} text={t('settings.work.text')}>
         {lines('work')}
       </Section>
+      <Section id="speech" title={t('settings.speech')} text={t('settings.speech.text')}>
+        {lines('work')}
+      </Section>
       <DataSection upkeep={upkeep}>{lines('data')}</DataSection>
       <About version={now.version} />
     </ScreenFrame>

@@ -8,6 +8,7 @@ import { backUp, listBackups } from '../../../src-main/store/backup.ts';
 import { openConnection } from '../../../src-main/store/connection.ts';
 import { lockDataFolder } from '../../../src-main/store/data-lock.ts';
 import { migrate } from '../../../src-main/store/migrate.ts';
+import { findCues, findSource } from '../../../src-main/store/repositories/sources.ts';
 import { migrations } from '../../../src-main/store/migrations/migrations.ts';
 import { openLibrary } from '../../../src-main/store/open-library.ts';
 import { studyCardsOfSet } from '../../../src-main/store/repositories/cards.ts';
@@ -59,6 +60,25 @@ describe('migrations', () => {
     const open = () => openLibrary({ folder, clock: systemClock, repair: true });
     expect(open).toThrow(/newer Lectern.*Update Lectern/u);
     expect(existsSync(folder.database)).toBe(true);
+  });
+
+  test('from version 2: what is there stays, and its passages are not doubtful', () => {
+    const db = openConnection(join(temporaryFolder(), 'a.db'));
+    migrate(db, () => undefined, migrations.slice(0, 2));
+    db.exec(`INSERT INTO organisations VALUES ('o', 'School', '');
+      INSERT INTO sources (id, org_id, user_id, source_type, media_type, title, url, language,
+        metadata, file_hash, characters, created_at, updated_at, content)
+        VALUES ('s', 'o', 'u', 'file', 'application/pdf', 'T', NULL, 'en', '{}', NULL, 4, '', '', 'Text');
+      INSERT INTO segments (org_id, source_id, ordinal, kind, start_offset, end_offset, text)
+        VALUES ('o', 's', 0, 'paragraph', 0, 4, 'Text')`);
+    migrate(db, () => undefined);
+    const { segments, title } = findSource(db, 's') ?? {};
+    expect([title, segments]).toEqual([
+      'T',
+      [{ kind: 'paragraph', text: 'Text', start: 0, end: 4 }],
+    ]);
+    expect(findCues(db, 's')).toEqual([]);
+    db.close();
   });
 
   test('from version 1: sources get the kind that they are listed by', () => {

@@ -1,0 +1,59 @@
+import { appError } from '../../../src-shared/app-error.ts';
+import type { EngineCall } from '../../engine-host/engine-protocol.ts';
+import { serveEngine } from '../../engine-host/serve-engine.ts';
+import { createBundledBackend } from './bundled-backend.ts';
+import type { DecodeBackend, DecodeRequest, TextTrack } from './decoded-audio.ts';
+import { loadNativeAv } from './native-av.ts';
+import { createProgramBackend, hasProgram } from './program-backend.ts';
+
+/** Progress is told each time when so much more of the recording is decoded, in seconds. */
+const TOLD_EVERY_SECONDS = 60;
+
+async function findBackend(wanted: DecoderChoice): Promise<DecodeBackend> {
+  const bundled = wanted === 'ffmpeg' ? null : loadNativeAv();
+  if (bundled) return createBundledBackend(bundled);
+  if (wanted !== 'bundled' && (await hasProgram())) return createProgramBackend();
+  throw appError('decoder-missing');
+}
+
+/** Which decoder to use; `auto` takes the bundled one, else the `ffmpeg` of this machine. */
+export type DecoderChoice = 'auto' | 'bundled' | 'ffmpeg';
+
+interface Choice {
+  readonly decoder: DecoderChoice;
+}
+
+/**
+ * The process in which recordings are opened and decoded: files come from anywhere, and what they
+ * can do to a native library must not reach the app.
+ */
+export default serveEngine({
+  async probe({ decoder, path }: Choice & { path: string }) {
+    const backend = await findBackend(decoder);
+    return backend.probe(path);
+  },
+
+  async decode(
+    { decoder, ...request }: Choice & DecodeRequest,
+    { signal, report }: EngineCall<number>,
+  ) {
+    const backend = await findBackend(decoder);
+    let told = 0;
+    return backend.decode(request, {
+      signal,
+      report(seconds) {
+        if (seconds - told < TOLD_EVERY_SECONDS) return;
+        told = seconds;
+        report(seconds);
+      },
+    });
+  },
+
+  async readText(
+    { decoder, path, track }: Choice & { path: string; track: TextTrack },
+    { signal }: EngineCall,
+  ) {
+    const backend = await findBackend(decoder);
+    return backend.readText(path, track, signal);
+  },
+});
