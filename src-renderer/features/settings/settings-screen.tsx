@@ -51,7 +51,7 @@ export function Screen() {
         {lines('work')}
       </Section>
       <Section id="speech" title={t('settings.speech')} text={t('settings.speech.text')}>
-        {lines('work')}
+        {lines('speech')}
       </Section>
       <DataSection upkeep={upkeep}>{lines('data')}</DataSection>
       <About version={now.version} />
