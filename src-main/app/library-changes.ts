@@ -31,6 +31,9 @@ const topics: Readonly<Record<WriteName, readonly ChangedTopic[]>> = {
   insertOpening: [],
   openSession: [],
   extendSession: [],
+  hideStudySet: ['quizzes', 'flashcards', 'mind-maps'],
+  restoreStudySet: ['quizzes', 'flashcards', 'mind-maps'],
+  purgeStudySets: [],
 };
 
 /** Tells an open app what has changed, whoever changed it through this server. */

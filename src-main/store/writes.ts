@@ -14,6 +14,7 @@ import { deleteQuiz, insertQuiz, markQuiz } from './repositories/quizzes.ts';
 import { extendSession, insertOpening, openSession } from './repositories/sessions.ts';
 import { writeSetting } from './repositories/settings.ts';
 import { deleteSource, insertSource } from './repositories/sources.ts';
+import { hideStudySet, purgeStudySets, restoreStudySet } from './repositories/study-sets.ts';
 import { addUsage } from './repositories/usage.ts';
 
 /** Everything that changes the library. Each is one transaction and returns when it is on disk. */
@@ -44,6 +45,9 @@ export const writes = {
   insertOpening,
   openSession,
   extendSession,
+  hideStudySet,
+  restoreStudySet,
+  purgeStudySets,
 };
 
 export type Writes = typeof writes;
