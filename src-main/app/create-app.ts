@@ -11,6 +11,7 @@ import { createImports } from '../imports/imports.ts';
 import { createSamples } from '../imports/samples.ts';
 import { createJobQueue } from '../jobs/job-queue.ts';
 import { recoverJobs } from '../jobs/recover-jobs.ts';
+import { createMaterials } from '../material/material.ts';
 import { openDataFolder, type DataFolder } from '../platform/data-folder.ts';
 import { createIdFactory, systemClock, type Clock } from '../platform/identifiers.ts';
 import { openLog, type Log } from '../platform/log.ts';
@@ -21,6 +22,7 @@ import { servedHosts } from '../server/served-hosts.ts';
 import type { Services } from '../server/services.ts';
 import { createLibrary } from '../sources/library.ts';
 import { createOriginalFiles, removeLeftovers } from '../sources/original-files.ts';
+import { createReading } from '../sources/reading.ts';
 import { createReaders } from '../sources/source-readers.ts';
 import { createSources } from '../sources/sources.ts';
 import { lockDataFolder, type DataLock } from '../store/data-lock.ts';
@@ -132,6 +134,7 @@ async function build(
     maxWaiting: settings.maxWaitingJobs,
   });
   const imports = createImports({ store, jobs, sources, files, newId, clock });
+  const generation = createGeneration(store, engine, clock);
   const services: Services = {
     settings,
     access,
@@ -145,8 +148,10 @@ async function build(
     imports,
     samples: createSamples(samplesFolder(), files),
     changes: createLibraryChanges(store),
-    generation: createGeneration(store, engine, clock),
+    generation,
     jobs,
+    reading: createReading(store, sources, files),
+    materials: createMaterials({ store, sources, generation, jobs, clock }),
   };
   if (recover) {
     await imports.recover();

@@ -9,8 +9,10 @@ import type { Generation } from '../generation/generation.ts';
 import type { Imports } from '../imports/imports.ts';
 import type { Samples } from '../imports/samples.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
+import type { Materials } from '../material/material.ts';
 import type { Library } from '../sources/library.ts';
 import type { OriginalFiles } from '../sources/original-files.ts';
+import type { Reading } from '../sources/reading.ts';
 import type { Sources } from '../sources/sources.ts';
 
 /** Tells what part of the library has changed. */
@@ -35,4 +37,6 @@ export interface Services {
   readonly changes: LibraryChanges;
   readonly generation: Generation;
   readonly jobs: JobQueue;
+  readonly reading: Reading;
+  readonly materials: Materials;
 }

@@ -35,6 +35,9 @@ export interface OriginalFiles {
   keep(path: string): Promise<string>;
   /** Gives an original a second name, for a reader that takes files away. @returns its path */
   borrow(hash: string): Promise<string>;
+  /** Size of an original in bytes; null where it is gone. */
+  sizeOf(hash: string): number | null;
+  read(hash: string): Readable;
   /** Removes a file that came in and was not kept. */
   discard(path: string): Promise<void>;
   /** Removes an original that no source needs any more. */
@@ -118,6 +121,8 @@ export function createOriginalFiles(folder: DataFolder): OriginalFiles {
       return path;
     },
 
+    sizeOf: (hash) => statSync(join(folder.files, hash), { throwIfNoEntry: false })?.size ?? null,
+    read: (hash) => createReadStream(join(folder.files, hash)),
     discard,
     remove: (hash) => discard(join(folder.files, hash)),
   };

@@ -8,6 +8,7 @@ import { eventsRoute } from './events.ts';
 import { importRoutes } from './imports.ts';
 import { workspaceJobRoutes } from './jobs.ts';
 import { libraryRoutes } from './library.ts';
+import { readerRoutes } from './reader.ts';
 import { openSessionRoute, statusRoute } from './session.ts';
 
 /**
@@ -30,6 +31,7 @@ export const workspaceApi = (services: Services) => async (app: FastifyInstance)
       workspaceJobRoutes,
       libraryRoutes,
       importRoutes,
+      readerRoutes,
     ]) {
       await opened.register(routes(services));
     }
