@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import type { Page } from 'playwright';
+import { isFinished } from '../../src-shared/job.ts';
 import type { Stage } from '../support/app-window.ts';
 import { dropFiles } from '../support/page-actions.ts';
 
@@ -20,6 +22,44 @@ export interface ShownScreen {
 export interface ShownStage extends Stage {
   /** Id of the sample "How Memory Works", which was read for real. */
   readonly sampleId: string;
+}
+
+const sampleOf = async ({ server, sampleId }: ShownStage) => {
+  const { services } = server.app;
+  return services.sources.get((await services.workspace.organisation()).id, sampleId);
+};
+
+/** Makes one of each from the sample. */
+async function makeAll({ server, sampleId }: ShownStage): Promise<void> {
+  const { materials, jobs, workspace } = server.app.services;
+  const { id: orgId } = await workspace.organisation();
+  for (const kind of ['quiz', 'flashcards', 'mind-map'] as const) {
+    const { jobId } = await materials.make({ orgId, sourceId: sampleId, kind }, {});
+    const { promise, resolve } = Promise.withResolvers<void>();
+    jobs.watch(orgId, jobId, ({ status }) => {
+      if (isFinished(status)) resolve();
+    });
+    await promise;
+  }
+}
+
+/** Gives the server so much to do that what comes next has to wait, until the server stops. */
+async function occupy({ server }: ShownStage): Promise<void> {
+  const { jobs, settings, workspace } = server.app.services;
+  const { id: orgId } = await workspace.organisation();
+  for (let running = 0; running < settings.concurrentJobs; running += 1) {
+    const { done } = await jobs.submit({
+      orgId,
+      kind: 'ingest',
+      work: ({ signal }) => once(signal, 'abort').then(() => signal.throwIfAborted()),
+    });
+    done.catch(() => undefined);
+  }
+}
+
+async function openSample(page: Page, { sampleId }: ShownStage, query = ''): Promise<void> {
+  await page.goto(new URL(`/app/source/${sampleId}${query}`, page.url()).href);
+  await page.getByRole('heading', { level: 1, name: /How Memory Works/u }).waitFor();
 }
 
 const settled = async (): Promise<void> => undefined;
@@ -88,11 +128,59 @@ export const screens: readonly ShownScreen[] = [
       await page.getByRole('dialog').waitFor();
     },
   },
+  { name: 'source', show: openSample },
   {
-    name: 'source',
-    async show(page, { sampleId }) {
-      await page.goto(new URL(`/app/source/${sampleId}`, page.url()).href);
-      await page.getByRole('heading', { level: 1, name: /How Memory Works/u }).waitFor();
+    name: 'source-made',
+    isInReadme: true,
+    async show(page, stage) {
+      await makeAll(stage);
+      await openSample(page, stage);
+      await page.locator('.reader-place').first().waitFor();
+    },
+  },
+  {
+    name: 'source-passage',
+    async show(page, stage) {
+      await makeAll(stage);
+      const { content } = await sampleOf(stage);
+      const start = content.indexOf('The hippocampus is');
+      const end = content.indexOf('This became clear');
+      await openSample(page, stage, `?from=${start}&to=${end}`);
+      const several = page.locator('[aria-haspopup="menu"].reader-place').first();
+      await several.click();
+      await page.getByRole('menuitem').first().waitFor();
+    },
+  },
+  {
+    name: 'source-find',
+    async show(page, stage) {
+      await openSample(page, stage);
+      await page.keyboard.press('Control+f');
+      await page.getByRole('textbox', { name: 'Find in this text' }).fill('memory');
+      await page.getByText(/^1 of \d+$/u).waitFor();
+    },
+  },
+  {
+    name: 'source-work',
+    async show(page, stage) {
+      await openSample(page, stage);
+      await page.getByRole('combobox', { name: 'Topic' }).fill('volcanoes');
+      await page.getByRole('button', { name: 'Make a quiz' }).click();
+      await page.getByText('says too little about').waitFor();
+      // Whatever is made from now on waits.
+      await occupy(stage);
+      await page.getByRole('combobox', { name: 'Topic' }).fill('');
+      await page.getByRole('radio', { name: 'Map' }).click();
+      await page.getByRole('button', { name: 'Make a mind map' }).click();
+      await page.getByText('Waiting').waitFor();
+    },
+  },
+  {
+    name: 'source-topics',
+    async show(page, stage) {
+      await openSample(page, stage);
+      await page.getByRole('button', { name: 'Topics of this source' }).click();
+      await page.getByRole('option').first().waitFor();
     },
   },
   {
