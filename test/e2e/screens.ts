@@ -1,7 +1,6 @@
-import { once } from 'node:events';
 import type { Page } from 'playwright';
-import { isFinished } from '../../src-shared/job.ts';
 import type { Stage } from '../support/app-window.ts';
+import { makeAll, occupy } from '../support/making.ts';
 import { dropFiles } from '../support/page-actions.ts';
 
 /**
@@ -28,34 +27,6 @@ const sampleOf = async ({ server, sampleId }: ShownStage) => {
   const { services } = server.app;
   return services.sources.get((await services.workspace.organisation()).id, sampleId);
 };
-
-/** Makes one of each from the sample. */
-async function makeAll({ server, sampleId }: ShownStage): Promise<void> {
-  const { materials, jobs, workspace } = server.app.services;
-  const { id: orgId } = await workspace.organisation();
-  for (const kind of ['quiz', 'flashcards', 'mind-map'] as const) {
-    const { jobId } = await materials.make({ orgId, sourceId: sampleId, kind }, {});
-    const { promise, resolve } = Promise.withResolvers<void>();
-    jobs.watch(orgId, jobId, ({ status }) => {
-      if (isFinished(status)) resolve();
-    });
-    await promise;
-  }
-}
-
-/** Gives the server so much to do that what comes next has to wait, until the server stops. */
-async function occupy({ server }: ShownStage): Promise<void> {
-  const { jobs, settings, workspace } = server.app.services;
-  const { id: orgId } = await workspace.organisation();
-  for (let running = 0; running < settings.concurrentJobs; running += 1) {
-    const { done } = await jobs.submit({
-      orgId,
-      kind: 'ingest',
-      work: ({ signal }) => once(signal, 'abort').then(() => signal.throwIfAborted()),
-    });
-    done.catch(() => undefined);
-  }
-}
 
 async function openSample(page: Page, { sampleId }: ShownStage, query = ''): Promise<void> {
   await page.goto(new URL(`/app/source/${sampleId}${query}`, page.url()).href);
@@ -133,7 +104,7 @@ export const screens: readonly ShownScreen[] = [
     name: 'source-made',
     isInReadme: true,
     async show(page, stage) {
-      await makeAll(stage);
+      await makeAll(stage.server.app, stage.sampleId);
       await openSample(page, stage);
       await page.locator('.reader-place').first().waitFor();
     },
@@ -141,13 +112,20 @@ export const screens: readonly ShownScreen[] = [
   {
     name: 'source-passage',
     async show(page, stage) {
-      await makeAll(stage);
+      await makeAll(stage.server.app, stage.sampleId);
       const { content } = await sampleOf(stage);
       const start = content.indexOf('The hippocampus is');
       const end = content.indexOf('This became clear');
       await openSample(page, stage, `?from=${start}&to=${end}`);
-      const several = page.locator('[aria-haspopup="menu"].reader-place').first();
-      await several.click();
+      await page.getByText('The hippocampus is').first().waitFor();
+    },
+  },
+  {
+    name: 'source-places',
+    async show(page, stage) {
+      await makeAll(stage.server.app, stage.sampleId);
+      await openSample(page, stage);
+      await page.locator('[aria-haspopup="menu"].reader-place').first().click();
       await page.getByRole('menuitem').first().waitFor();
     },
   },
@@ -168,8 +146,9 @@ export const screens: readonly ShownScreen[] = [
       await page.getByRole('button', { name: 'Make a quiz' }).click();
       await page.getByText('says too little about').waitFor();
       // Whatever is made from now on waits.
-      await occupy(stage);
+      await occupy(stage.server.app);
       await page.getByRole('combobox', { name: 'Topic' }).fill('');
+      await page.keyboard.press('Escape');
       await page.getByRole('radio', { name: 'Map' }).click();
       await page.getByRole('button', { name: 'Make a mind map' }).click();
       await page.getByText('Waiting').waitFor();

@@ -1,13 +1,8 @@
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
 import { Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
-import {
-  jobKindOf,
-  type Material,
-  type MaterialKind,
-  type SourceMaterial,
-} from '../../../src-shared/material.ts';
-import { useMaking } from '../../api/making.ts';
+import type { Material, SourceMaterial } from '../../../src-shared/material.ts';
+import { followMaking, useMaking } from '../../api/making.ts';
 import { IconButton } from '../../components/button.tsx';
 import { useMessages } from '../../messages/messages.tsx';
 import { MakingLine } from './making-line.tsx';
@@ -15,8 +10,6 @@ import { MaterialIcon } from './material-icon.tsx';
 import { pathOf } from './text-places.ts';
 import { useRemovingMaterial } from './use-removing-material.ts';
 import './made-list.css';
-
-const kinds: readonly MaterialKind[] = ['quiz', 'flashcards', 'mind-map'];
 
 export interface MadeListProps {
   readonly sourceId: string;
@@ -64,23 +57,13 @@ function MadeLine({
   );
 }
 
-/** What this window or another program is making from the source now, oldest first. */
-function useMakingOf(sourceId: string, { making }: SourceMaterial) {
-  const own = useMaking().filter((each) => each.sourceId === sourceId);
-  const others = making.flatMap(({ jobId, kind }) => {
-    const found = kinds.find((each) => jobKindOf[each] === kind);
-    const isOwn = own.some((each) => each.jobId === jobId);
-    return found && !isOwn ? [{ jobId, kind: found, again: undefined }] : [];
-  });
-  return [...others, ...own];
-}
-
 /** What was made from a source, and what is being made. */
 export function MadeList({ sourceId, sourceTitle, material }: MadeListProps) {
   const { t } = useMessages();
   const titleId = useId();
   const remove = useRemovingMaterial(sourceId);
-  const making = useMakingOf(sourceId, material);
+  const making = useMaking().filter((each) => each.sourceId === sourceId);
+  useEffect(() => followMaking(sourceId, material.making), [material.making, sourceId]);
   const isEmpty = material.items.length === 0 && making.length === 0;
   return (
     <section className="reader-made-section" aria-labelledby={titleId}>
@@ -91,8 +74,8 @@ export function MadeList({ sourceId, sourceTitle, material }: MadeListProps) {
         <p className="reader-made-empty">{t('reader.made.empty')}</p>
       ) : (
         <ul className="reader-made-list">
-          {making.map(({ jobId, kind, again }) => (
-            <MakingLine key={jobId} jobId={jobId} kind={kind} again={again} />
+          {making.map((each) => (
+            <MakingLine key={each.jobId} {...each} />
           ))}
           {material.items.map((made) => (
             <MadeLine key={made._id} made={made} sourceTitle={sourceTitle} onRemove={remove} />

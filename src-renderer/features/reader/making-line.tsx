@@ -1,5 +1,4 @@
 import { CircleAlert, RotateCcw, X } from 'lucide-react';
-import type { MaterialKind } from '../../../src-shared/material.ts';
 import { jobs, useLongWork } from '../../api/jobs.ts';
 import { forgetMaking, type Making } from '../../api/making.ts';
 import { IconButton } from '../../components/button.tsx';
@@ -8,16 +7,7 @@ import { useFailure } from '../../hooks/use-failure.ts';
 import { useMessages } from '../../messages/messages.tsx';
 
 /** Something that is being made, or could not be. */
-export function MakingLine({
-  jobId,
-  kind,
-  again,
-}: {
-  readonly jobId: string;
-  readonly kind: MaterialKind;
-  /** Starts it again; undefined where another window has asked for it. */
-  readonly again: Making['again'] | undefined;
-}) {
+export function MakingLine({ jobId, kind, again }: Making) {
   const { t, errorText } = useMessages();
   const tellFailure = useFailure();
   const { status, progress, error } = useLongWork(jobId);

@@ -16,6 +16,8 @@ import './topic-field.css';
 
 /** What the schema of a topic allows. */
 const MAX_CHARACTERS = 200;
+/** Height of the list at most, so that it finds room below the field. */
+const LIST_PX = 280;
 
 /** What to make something about: anything, or one of the source's own headings. */
 export function TopicField({
@@ -49,7 +51,7 @@ export function TopicField({
           </Button>
         ) : null}
       </div>
-      <Popover className="menu-popover reader-topic-list" offset={4}>
+      <Popover className="menu-popover reader-topic-list" offset={4} maxHeight={LIST_PX}>
         <ListBox<{ readonly name: string }> className="menu">
           {({ name }) => (
             <ListBoxItem id={name} textValue={name} className="menu-item">
