@@ -12,6 +12,8 @@ declare module '@tanstack/react-query' {
     queryMeta: {
       /** What a query is about where its key does not begin with it. */
       readonly topics?: readonly ChangedTopic[];
+      /** Whether what it answered once never changes, so that it need not be asked again. */
+      readonly isFixed?: boolean;
     };
   }
 }
@@ -50,10 +52,11 @@ export function useLiveUpdates(): void {
       followEvents({
         onEvent: (event) => apply(client, event),
         onConnection(now) {
-          const before = connection.get();
           connection.set(now);
-          // What happened during a break is not told again.
-          if (now === 'open' && before !== 'connecting') void client.invalidateQueries();
+          // What happened before, or during a break, is not told again.
+          if (now === 'open') {
+            void client.invalidateQueries({ predicate: ({ meta }) => meta?.isFixed !== true });
+          }
         },
       }),
     [client],

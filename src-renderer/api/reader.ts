@@ -41,8 +41,8 @@ export const reader = {
     queryOptions({
       queryKey: ['source-text', id],
       queryFn: ({ signal }) => readAll(id, signal),
-      // What was read once does not change.
       staleTime: Infinity,
+      meta: { isFixed: true },
     }),
   /** What was made from a source, and what is being made. */
   material: (id: string) =>

@@ -37,8 +37,27 @@ export function paint(name: string, ranges: readonly Range[]): void {
   else CSS.highlights.set(name, new Highlight(...ranges));
 }
 
+/**
+ * Where something stands in the window. A range has no place while its text is passed over in
+ * layout; its element has.
+ */
+function boxOf(target: Range | Element): DOMRect {
+  const box = target.getBoundingClientRect();
+  if (target instanceof Element || box.height > 0) return box;
+  return target.startContainer.parentElement?.getBoundingClientRect() ?? box;
+}
+
 /** How often a place is looked for again while what is above it finds its height. */
 const SETTLING_FRAMES = 6;
+/** How long a place that is not drawn yet is waited for: the end of a long text comes last. */
+const WAITING_FRAMES = 600;
+
+/** Does something with a block as soon as it is drawn. */
+export function whenDrawn(start: number, use: (block: HTMLElement) => void, waited = 0): void {
+  const block = document.getElementById(blockId(start));
+  if (block) use(block);
+  else if (waited < WAITING_FRAMES) requestAnimationFrame(() => whenDrawn(start, use, waited + 1));
+}
 
 /**
  * Brings a block, or a part of it, into view. What stands above may never have been drawn, so its
@@ -51,10 +70,15 @@ export function bringIntoView(
   at: number,
 ): void {
   let frames = 0;
+  let waited = 0;
   const step = (): void => {
     const target = find();
-    if (!target) return;
-    const { top, height } = target.getBoundingClientRect();
+    if (!target) {
+      waited += 1;
+      if (waited < WAITING_FRAMES) requestAnimationFrame(step);
+      return;
+    }
+    const { top, height } = boxOf(target);
     const frame = scroller.getBoundingClientRect();
     const wanted = frame.top + Math.max(0, frame.height - height) * at;
     const distance = top - wanted;

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, type RefObject } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { useScroller } from '../../hooks/scroller.ts';
 import { lastUpTo, type Block } from './text-blocks.ts';
-import { blockId, bringIntoView, rangeIn } from './text-ranges.ts';
+import { bringIntoView, rangeIn, whenDrawn } from './text-ranges.ts';
 import { usePainted } from './use-painted.ts';
 
 /** A passage comes to stand here: 0 at the top of the window, 1 at the bottom. */
@@ -66,7 +66,7 @@ export function usePassage(
     if (!first || !scroller.current) return;
     const { start } = first.segment;
     bringIntoView(scroller.current, () => ranges()[0], PASSAGE_AT);
-    document.getElementById(blockId(start))?.focus({ preventScroll: true });
+    whenDrawn(start, (block) => block.focus({ preventScroll: true }));
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another visit of the same address shows the passage again
   }, [key, ranges, scroller, touched]);
 }
