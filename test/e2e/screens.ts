@@ -142,13 +142,12 @@ export const screens: readonly ShownScreen[] = [
     name: 'source-work',
     async show(page, stage) {
       await openSample(page, stage);
-      await page.getByRole('combobox', { name: 'Topic' }).fill('volcanoes');
+      await page.getByRole('textbox', { name: 'Topic' }).fill('volcanoes');
       await page.getByRole('button', { name: 'Make a quiz' }).click();
       await page.getByText('says too little about').waitFor();
       // Whatever is made from now on waits.
       await occupy(stage.server.app);
-      await page.getByRole('combobox', { name: 'Topic' }).fill('');
-      await page.keyboard.press('Escape');
+      await page.getByRole('textbox', { name: 'Topic' }).fill('');
       await page.getByRole('radio', { name: 'Map' }).click();
       await page.getByRole('button', { name: 'Make a mind map' }).click();
       await page.getByText('Waiting').waitFor();
@@ -159,7 +158,7 @@ export const screens: readonly ShownScreen[] = [
     async show(page, stage) {
       await openSample(page, stage);
       await page.getByRole('button', { name: 'Topics of this source' }).click();
-      await page.getByRole('option').first().waitFor();
+      await page.getByRole('menuitem').first().waitFor();
     },
   },
   {

@@ -24,6 +24,7 @@ export function PlaceMenu({
   return (
     <Popover
       className="menu-popover reader-place-menu"
+      aria-label={t('reader.place.several', { count: items.length })}
       triggerRef={{ current: anchor }}
       isOpen
       placement="bottom start"

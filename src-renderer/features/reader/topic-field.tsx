@@ -1,23 +1,12 @@
 import { ChevronDown } from 'lucide-react';
-import {
-  Button,
-  ComboBox,
-  Input,
-  Label,
-  ListBox,
-  ListBoxItem,
-  Popover,
-} from 'react-aria-components';
+import { IconButton } from '../../components/button.tsx';
+import { Menu } from '../../components/menu.tsx';
+import { TextField } from '../../components/text-field.tsx';
 import { useMessages } from '../../messages/messages.tsx';
-import '../../components/button.css';
-import '../../components/menu.css';
-import '../../components/text-field.css';
 import './topic-field.css';
 
 /** What the schema of a topic allows. */
 const MAX_CHARACTERS = 200;
-/** Height of the list at most, so that it finds room below the field. */
-const LIST_PX = 280;
 
 /** What to make something about: anything, or one of the source's own headings. */
 export function TopicField({
@@ -30,36 +19,33 @@ export function TopicField({
   readonly onChange: (topic: string) => void;
 }) {
   const { t } = useMessages();
+  const label = t('reader.generate.topic.show');
   return (
-    <ComboBox
-      className="text-field reader-topic"
-      allowsCustomValue
-      inputValue={value}
-      onInputChange={onChange}
-      defaultItems={suggestions.map((name) => ({ name }))}
-    >
-      <Label className="text-field-label">{t('reader.generate.topic')}</Label>
-      <div className="text-field-box">
-        <Input
-          className="text-field-input"
-          placeholder={t('reader.generate.topic.placeholder')}
-          maxLength={MAX_CHARACTERS}
-        />
-        {suggestions.length > 0 ? (
-          <Button className="button button-icon" aria-label={t('reader.generate.topic.show')}>
-            <ChevronDown aria-hidden />
-          </Button>
-        ) : null}
-      </div>
-      <Popover className="menu-popover reader-topic-list" offset={4} maxHeight={LIST_PX}>
-        <ListBox<{ readonly name: string }> className="menu">
-          {({ name }) => (
-            <ListBoxItem id={name} textValue={name} className="menu-item">
-              {name}
-            </ListBoxItem>
-          )}
-        </ListBox>
-      </Popover>
-    </ComboBox>
+    <div className="reader-topic">
+      <TextField
+        label={t('reader.generate.topic')}
+        placeholder={t('reader.generate.topic.placeholder')}
+        value={value}
+        onChange={onChange}
+        maxLength={MAX_CHARACTERS}
+        tail={
+          suggestions.length > 0 ? (
+            <Menu
+              label={label}
+              trigger={
+                <IconButton label={label}>
+                  <ChevronDown aria-hidden />
+                </IconButton>
+              }
+              items={suggestions.map((name) => ({
+                id: name,
+                label: name,
+                run: () => onChange(name),
+              }))}
+            />
+          ) : null
+        }
+      />
+    </div>
   );
 }

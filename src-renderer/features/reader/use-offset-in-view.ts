@@ -3,6 +3,8 @@ import { useScroller } from '../../hooks/scroller.ts';
 
 /** Below the upper edge of the window, where the eye is, in pixels. */
 const EYE_PX = 110;
+/** What was never in view is laid out a moment after somebody has come there, in ms. */
+const RESTING_MS = 120;
 
 /** The offset of the block that stands at the top of the window; undefined above the text. */
 export function offsetInView(scroller: HTMLElement, text: HTMLElement): number | undefined {
@@ -23,6 +25,7 @@ export function useOffsetInView(text: RefObject<HTMLElement | null>): number | u
     const outer = scroller.current;
     if (!outer) return undefined;
     let frame = 0;
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const look = (): void => {
       frame = 0;
       if (!text.current) return;
@@ -32,12 +35,15 @@ export function useOffsetInView(text: RefObject<HTMLElement | null>): number | u
     };
     const onScroll = (): void => {
       if (frame === 0) frame = requestAnimationFrame(look);
+      clearTimeout(timer);
+      timer = setTimeout(look, RESTING_MS);
     };
     look();
     outer.addEventListener('scroll', onScroll, { passive: true });
     return () => {
       outer.removeEventListener('scroll', onScroll);
       cancelAnimationFrame(frame);
+      clearTimeout(timer);
     };
   }, [scroller, text]);
   return offset;
