@@ -133,6 +133,9 @@ describe.skipIf(browserPath === undefined)(`the reader${browserNote}`, () => {
     await page.keyboard.press('Control+f');
     await page.keyboard.type('quark');
     await page.getByText('Not found').waitFor();
+    expect(await page.getByRole('textbox', { name: 'Find in this text' }).inputValue()).toBe(
+      'quark',
+    );
     await page.keyboard.press('Escape');
     await page.getByRole('textbox', { name: 'Find in this text' }).waitFor({ state: 'detached' });
     expect(await painted(page, 'reader-found')).toEqual([]);

@@ -115,6 +115,8 @@ export function FindBar({ blocks, text, asked, onClose }: FindBarProps) {
         onKeyDown={(event) => {
           if (event.key === 'Escape') onClose();
           else if (event.key === 'Enter') step(event.shiftKey ? -1 : 1);
+          // Other keys may be shortcuts, which the field would keep to itself.
+          else event.continuePropagation();
         }}
       />
       <span className="reader-find-count" role="status">
