@@ -19,7 +19,9 @@ const known = new Set<string>();
 
 function add(added: Making): void {
   known.add(added.jobId);
-  making.set([...making.get(), added]);
+  // It may have been followed already, in the moment before its start was answered.
+  const others = making.get().filter(({ jobId }) => jobId !== added.jobId);
+  making.set([...others, added]);
 }
 
 /** Starts making something. @throws ApiError, ServerGoneError */

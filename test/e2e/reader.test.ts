@@ -251,7 +251,11 @@ describe.skipIf(browserPath === undefined)(`the reader${browserNote}`, () => {
     await make('Make a quiz');
     const alert = made().getByRole('alert');
     await alert.getByText('too little usable text').waitFor();
+    const goOn = await occupy(stage.server.app);
     await made().getByRole('button', { name: 'Try again' }).click();
+    await alert.waitFor({ state: 'detached' });
+    await made().getByText('Waiting').waitFor();
+    await goOn();
     await alert.getByText('too little usable text').waitFor();
     await made().getByRole('button', { name: 'Dismiss' }).click();
     await alert.waitFor({ state: 'detached' });

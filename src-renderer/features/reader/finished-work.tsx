@@ -8,7 +8,7 @@ import { useFailureText } from '../../hooks/use-failure.ts';
 import { useMessages } from '../../messages/messages.tsx';
 import { pathOf } from './text-places.ts';
 
-function Watch({ jobId, sourceId, kind }: Making) {
+function Watch({ jobId, sourceId, kind, again }: Making) {
   const { t, errorText } = useMessages();
   const toasts = useToasts();
   const navigate = useNavigate();
@@ -22,7 +22,8 @@ function Watch({ jobId, sourceId, kind }: Making) {
     if (status === 'succeeded' && made !== undefined) {
       forgetMaking(jobId);
       const open = (): void => void navigate(pathOf(kind, made));
-      if (isHere) open();
+      // What another window may have asked for leads nobody away from here.
+      if (isHere && again) open();
       else {
         const action = { label: t('reader.making.open'), run: open };
         toasts.show({ text: t(`reader.making.done.${kind}`), action });
