@@ -43,6 +43,8 @@ const definitions = {
   'job-not-found': fixed(404, 'Job not found'),
   'import-not-found': fixed(404, 'This is not being added any more'),
   'sample-not-found': fixed(404, 'Sample not found'),
+  'material-not-found': fixed(404, 'This is not there any more'),
+  'original-not-found': fixed(404, 'The original of this source is not kept'),
   'key-not-found': fixed(404, 'Key not found. List the keys with: lectern keys list'),
   'file-not-found': define<{ path: string }>(404, ({ path }) => `There is no file ${path}`),
   'route-not-found': fixed(404, 'Not found'),
@@ -136,6 +138,11 @@ const definitions = {
     422,
     ({ what }) =>
       `This source has too little usable text to make ${what} from. Add a longer source`,
+  ),
+  'topic-too-narrow': define<{ topic: string }>(
+    422,
+    ({ topic }) =>
+      `This source says too little about “${topic}”. Choose a wider topic, or leave it empty`,
   ),
 
   // Changing a mind map

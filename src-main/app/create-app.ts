@@ -17,6 +17,7 @@ import { forkEngine } from '../engine-host/fork-engine.ts';
 import { recoverJobs } from '../jobs/recover-jobs.ts';
 import { createModelManager } from '../models/model-manager.ts';
 import { createModels } from '../models/models.ts';
+import { createMaterials } from '../material/material.ts';
 import { openDataFolder, type DataFolder } from '../platform/data-folder.ts';
 import { createIdFactory, systemClock, type Clock } from '../platform/identifiers.ts';
 import { openLog, type Log } from '../platform/log.ts';
@@ -28,6 +29,7 @@ import { servedHosts } from '../server/served-hosts.ts';
 import type { Services } from '../server/services.ts';
 import { createLibrary } from '../sources/library.ts';
 import { createOriginalFiles, removeLeftovers } from '../sources/original-files.ts';
+import { createReading } from '../sources/reading.ts';
 import { createReaders } from '../sources/source-readers.ts';
 import { createPieceStore } from '../sources/recording/piece-store.ts';
 import { createSources } from '../sources/sources.ts';
@@ -180,6 +182,7 @@ async function build(
   const imports = createImports({ store, jobs, sources, files, newId, clock });
   const reviewRuns = createReviewRuns(store, newId, clock);
   const backups = createBackups({ folder, settings, clock, log });
+  const generation = createGeneration(store, engine, clock);
   const services: Services = {
     settings,
     access,
@@ -193,7 +196,7 @@ async function build(
     imports,
     samples: createSamples(samplesFolder(), files),
     changes: createLibraryChanges(store, backups, modelManager),
-    generation: createGeneration(store, engine, clock),
+    generation,
     mindMapEditing: createMindMapEditing(store, clock),
     jobs,
     cardDecks: createCardDecks(store, reviewRuns, newId, clock),
@@ -206,6 +209,8 @@ async function build(
     models,
     modelManager,
     speech,
+    reading: createReading(store, sources, files),
+    materials: createMaterials({ store, sources, generation, jobs, clock }),
   };
   if (recover) {
     for (const job of resumed) {
@@ -214,7 +219,6 @@ async function build(
     }
     await imports.recover();
     await library.purge();
-    await services.quizStudy.purge();
   }
   const stopPurging = recover
     ? library.keepPurging((error) => log.error({ err: error }, 'deleted sources not purged'))

@@ -49,13 +49,13 @@ const topics: Readonly<Record<WriteName, readonly ChangedTopic[]>> = {
   answerQuestion: ['quizzes'],
   finishAttempt: ['quizzes'],
   saveQuestions: ['quizzes'],
-  hideQuiz: ['quizzes'],
-  restoreQuiz: ['quizzes'],
-  purgeQuizzes: [],
   saveTranscriptPiece: [],
   forgetTranscriptPieces: [],
   saveUnfinishedIngest: [],
   forgetUnfinishedIngest: [],
+  hideStudySet: ['quizzes', 'flashcards', 'mind-maps'],
+  restoreStudySet: ['quizzes', 'flashcards', 'mind-maps'],
+  purgeStudySets: [],
 };
 
 /** Tells an open app what has changed, whoever changed it through this server. */

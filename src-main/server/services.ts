@@ -11,6 +11,7 @@ import type { MindMapEditing } from '../generation/mind-map-editing.ts';
 import type { Imports } from '../imports/imports.ts';
 import type { Samples } from '../imports/samples.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
+import type { Materials } from '../material/material.ts';
 import type { Library } from '../sources/library.ts';
 import type { OriginalFiles } from '../sources/original-files.ts';
 import type { Backups } from '../upkeep/backups.ts';
@@ -19,6 +20,7 @@ import type { Host } from './host.ts';
 import type { ModelManager } from '../models/model-manager.ts';
 import type { Models } from '../models/models.ts';
 import type { Speech } from '../speech/speech.ts';
+import type { Reading } from '../sources/reading.ts';
 import type { Sources } from '../sources/sources.ts';
 import type { CardDecks } from '../study/card-decks.ts';
 import type { ReviewRuns } from '../study/review-runs.ts';
@@ -58,4 +60,6 @@ export interface Services {
   readonly models: Models;
   readonly modelManager: ModelManager;
   readonly speech: Pick<Speech, 'engine'>;
+  readonly reading: Reading;
+  readonly materials: Materials;
 }

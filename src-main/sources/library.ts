@@ -38,7 +38,7 @@ export interface Library {
   remove(orgId: string, id: string): Promise<void>;
   /** Takes a deletion back. @throws AppError `source-not-found` where it is too late */
   restore(orgId: string, id: string): Promise<LibrarySource>;
-  /** Deletes for good what nobody had back. */
+  /** Deletes for good what nobody had back, sources and what was made from them. */
   purge(): Promise<void>;
   /** Purges from time to time. @returns a function that stops it */
   keepPurging(onError: (error: unknown) => void): () => void;
@@ -65,6 +65,7 @@ export function createLibrary(
   const purge = async (): Promise<void> => {
     const before = new Date(clock().getTime() - KEEP_DELETED_MS).toISOString();
     for (const id of listHiddenSources(store.reader, before)) await sources.discard(id);
+    await store.write('purgeStudySets', before);
   };
 
   return {

@@ -37,6 +37,9 @@ export interface OriginalFiles {
   borrow(hash: string): Promise<string>;
   /** Where an original lies. */
   pathOf(hash: string): string;
+  /** Size of an original in bytes; null where it is gone. */
+  sizeOf(hash: string): number | null;
+  read(hash: string): Readable;
   /** Removes a file that came in and was not kept. */
   discard(path: string): Promise<void>;
   /** Removes an original that no source needs any more. */
@@ -122,6 +125,8 @@ export function createOriginalFiles(folder: DataFolder): OriginalFiles {
     },
 
     pathOf,
+    sizeOf: (hash) => statSync(pathOf(hash), { throwIfNoEntry: false })?.size ?? null,
+    read: (hash) => createReadStream(pathOf(hash)),
     discard,
     remove: (hash) => discard(pathOf(hash)),
   };

@@ -1,7 +1,7 @@
 /**
- * SQL condition for rows that belong to a source: what belongs to a deleted one is not to be seen,
- * and comes back with it.
- * @param table whose `source_id` it is
+ * SQL condition for sets made from a source: deleted ones are not to be seen, nor those of a
+ * deleted source, which come back with it.
+ * @param table whose `source_id` and `deleted_at` they are
  */
 export const ofVisibleSource = (table: string): string =>
-  `NOT EXISTS (SELECT 1 FROM sources WHERE sources.id = ${table}.source_id AND sources.deleted_at IS NOT NULL)`;
+  `${table}.deleted_at IS NULL AND NOT EXISTS (SELECT 1 FROM sources WHERE sources.id = ${table}.source_id AND sources.deleted_at IS NOT NULL)`;

@@ -18,13 +18,14 @@ import {
 import { deleteMindMap, insertMindMap, updateMindMap } from './repositories/mind-maps.ts';
 import { ensureOrganisation, insertOrganisation } from './repositories/organisations.ts';
 import { answerQuestion, finishAttempt, startAttempt } from './repositories/quiz-attempts.ts';
-import { hideQuiz, purgeQuizzes, restoreQuiz, saveQuestions } from './repositories/quiz-study.ts';
+import { saveQuestions } from './repositories/quiz-study.ts';
 import { deleteQuiz, insertQuiz, markQuiz } from './repositories/quizzes.ts';
 import { extendSession, insertOpening, openSession } from './repositories/sessions.ts';
 import { forgetSetting, writeSetting } from './repositories/settings.ts';
 import { deleteSource, insertSource } from './repositories/sources.ts';
 import { forgetTranscriptPieces, saveTranscriptPiece } from './repositories/transcript-pieces.ts';
 import { forgetUnfinishedIngest, saveUnfinishedIngest } from './repositories/unfinished-ingests.ts';
+import { hideStudySet, purgeStudySets, restoreStudySet } from './repositories/study-sets.ts';
 import { addUsage } from './repositories/usage.ts';
 
 /** Everything that changes the library. Each is one transaction and returns when it is on disk. */
@@ -71,13 +72,13 @@ export const writes = {
   answerQuestion,
   finishAttempt,
   saveQuestions,
-  hideQuiz,
-  restoreQuiz,
-  purgeQuizzes,
   saveTranscriptPiece,
   forgetTranscriptPieces,
   saveUnfinishedIngest,
   forgetUnfinishedIngest,
+  hideStudySet,
+  restoreStudySet,
+  purgeStudySets,
 };
 
 export type Writes = typeof writes;

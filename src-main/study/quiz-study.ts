@@ -25,13 +25,12 @@ import {
   searchQuizzes,
   type StoredStudyQuiz,
 } from '../store/repositories/quiz-study.ts';
+import { findStudySet } from '../store/repositories/study-sets.ts';
 import type { Store } from '../store/store.ts';
 
 const MOST_ATTEMPTS = 50;
 const MOST_UNFINISHED = 4;
 const MOST_FOUND = 6;
-/** How long a deleted quiz can be had back, in ms. */
-const KEEP_DELETED_MS = 60 * 60 * 1000;
 
 /**
  * Quizzes as a person takes and edits them. What belongs to another organisation is not found, like
@@ -62,8 +61,6 @@ export interface QuizStudy {
   remove(orgId: string, id: string): Promise<void>;
   /** Takes a deletion back. */
   restore(orgId: string, id: string): Promise<StudyQuiz>;
-  /** Deletes for good what nobody had back. */
-  purge(): Promise<void>;
 }
 
 export function createQuizStudy(store: Store, newId: () => string, clock: Clock): QuizStudy {
@@ -103,13 +100,9 @@ export function createQuizStudy(store: Store, newId: () => string, clock: Clock)
     return questions;
   };
 
-  const purge = (): Promise<void> =>
-    store.write('purgeQuizzes', new Date(clock().getTime() - KEEP_DELETED_MS).toISOString());
-
   return {
     get,
     attempt,
-    purge,
     unfinished: (orgId) => ({ items: listUnfinishedAttempts(reader, orgId, MOST_UNFINISHED) }),
 
     search(orgId, text) {
@@ -158,12 +151,13 @@ export function createQuizStudy(store: Store, newId: () => string, clock: Clock)
 
     async remove(orgId, id) {
       requireQuiz(orgId, id);
-      await store.write('hideQuiz', { id, at: now() });
-      await purge();
+      await store.write('hideStudySet', { kind: 'quiz', id, at: now() });
     },
 
     async restore(orgId, id) {
-      await store.write('restoreQuiz', { orgId, id });
+      const found = findStudySet(reader, { kind: 'quiz', id });
+      if (found?.orgId !== orgId) throw appError('quiz-not-found');
+      await store.write('restoreStudySet', { kind: 'quiz', id });
       return get(orgId, id);
     },
   };

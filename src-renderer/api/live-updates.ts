@@ -1,11 +1,22 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { Job } from '../../src-shared/job.ts';
-import type { WorkspaceEvent } from '../../src-shared/workspace-event.ts';
+import type { ChangedTopic, WorkspaceEvent } from '../../src-shared/workspace-event.ts';
 import { followEvents, type Connection } from './event-stream.ts';
 import { createExternalStore } from './external-store.ts';
 import { jobKey } from './jobs.ts';
 import { applyJobToImports } from './imports.ts';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: {
+      /** What a query is about where its key does not begin with it. */
+      readonly topics?: readonly ChangedTopic[];
+      /** Whether what it answered once never changes, so that it need not be asked again. */
+      readonly isFixed?: boolean;
+    };
+  }
+}
 
 const connection = createExternalStore<Connection>('connecting');
 
@@ -18,12 +29,22 @@ function applyJob(client: QueryClient, job: Job): void {
   applyJobToImports(client, job);
 }
 
-function apply(client: QueryClient, event: WorkspaceEvent): void {
-  if (event.type === 'job') applyJob(client, event.job);
-  else void client.invalidateQueries({ queryKey: [event.topic] });
+function applyChange(client: QueryClient, topic: ChangedTopic): void {
+  void client.invalidateQueries({
+    predicate: ({ queryKey, meta }) =>
+      queryKey[0] === topic || meta?.topics?.includes(topic) === true,
+  });
 }
 
-/** Keeps every open screen up to date. Queries whose key begins with a topic are asked again when it changes. */
+function apply(client: QueryClient, event: WorkspaceEvent): void {
+  if (event.type === 'job') applyJob(client, event.job);
+  else applyChange(client, event.topic);
+}
+
+/**
+ * Keeps every open screen up to date. Queries whose key begins with a topic, or whose `meta` names
+ * it, are asked again when it changes.
+ */
 export function useLiveUpdates(): void {
   const client = useQueryClient();
   useEffect(
@@ -31,10 +52,11 @@ export function useLiveUpdates(): void {
       followEvents({
         onEvent: (event) => apply(client, event),
         onConnection(now) {
-          const before = connection.get();
           connection.set(now);
-          // What happened during a break is not told again.
-          if (now === 'open' && before !== 'connecting') void client.invalidateQueries();
+          // What happened before, or during a break, is not told again.
+          if (now === 'open') {
+            void client.invalidateQueries({ predicate: ({ meta }) => meta?.isFixed !== true });
+          }
         },
       }),
     [client],

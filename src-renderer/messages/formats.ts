@@ -18,6 +18,8 @@ export interface Formats {
   moment(iso: string): string;
   /** How long ago, such as "5 minutes ago" or "yesterday"; a day where it is over a week. */
   ago(iso: string): string;
+  /** A time in a recording, such as "2:05" or "1:02:03". */
+  clock(seconds: number): string;
   /** A size such as "1.2 MB". */
   bytes(bytes: number): string;
   /** How long reading takes, such as "12 min" or "1.5 hr". @param characters length of the text */
@@ -59,6 +61,13 @@ export function createFormats(language: string): Formats {
       if (seconds < DAY) return relative.format(-Math.floor(seconds / HOUR), 'hour');
       if (seconds < 7 * DAY) return relative.format(-Math.floor(seconds / DAY), 'day');
       return date.format(new Date(iso));
+    },
+
+    clock(seconds) {
+      const whole = Math.floor(seconds);
+      const parts = [Math.floor(whole / HOUR), Math.floor((whole % HOUR) / MINUTE), whole % MINUTE];
+      const shown = parts[0] === 0 ? parts.slice(1) : parts;
+      return shown.map((part, at) => (at === 0 ? `${part}` : `${part}`.padStart(2, '0'))).join(':');
     },
 
     bytes(bytes) {

@@ -366,11 +366,11 @@ describe('deleting a quiz', () => {
   test('is for good after an hour', async () => {
     await remove();
     now += 59 * MINUTE_MS;
-    await server.app.services.quizStudy.purge();
+    await server.app.services.library.purge();
     expect((await restore()).status).toBe(200);
     await remove();
     now += 61 * MINUTE_MS;
-    await server.app.services.quizStudy.purge();
+    await server.app.services.library.purge();
     expect((await restore()).status).toBe(404);
   });
 });

@@ -48,8 +48,17 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
     'src-main/platform',
     'src-shared',
   ],
+  'src-main/material': [
+    'src-main/sources',
+    'src-main/generation',
+    'src-main/jobs',
+    'src-main/store',
+    'src-main/platform',
+    'src-shared',
+  ],
   'src-main/server': [
     'src-main/imports',
+    'src-main/material',
     'src-main/sources',
     'src-main/models',
     'src-main/speech',
@@ -64,6 +73,7 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
   'src-main/app': [
     'src-main/server',
     'src-main/imports',
+    'src-main/material',
     'src-main/sources',
     'src-main/speech',
     'src-main/models',

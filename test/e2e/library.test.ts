@@ -144,7 +144,7 @@ describe.skipIf(browserPath === undefined)(`the library in a browser${browserNot
     await page.reload();
     await page.getByText('1 source with “sperling letters”').waitFor();
     await page.locator('mark').first().click();
-    await page.waitForURL(/\/source\/[0-9a-f]{24}\?at=\d+$/u);
+    await page.waitForURL(/\/source\/[0-9a-f]{24}\?from=\d+$/u);
     await page.goBack();
     await field.fill('quark');
     await page.getByText('No title or text has “quark”.').waitFor();

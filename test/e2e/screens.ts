@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import type { Stage } from '../support/app-window.ts';
 import { makeMindMap } from '../support/make-mind-map.ts';
 import { furnishKeys } from '../support/furnished-keys.ts';
+import { makeAll, occupy } from '../support/making.ts';
 import { dropFiles } from '../support/page-actions.ts';
 import { idOf } from '../support/sample.ts';
 import { quizScreens } from './quiz-screens.ts';
@@ -37,6 +38,16 @@ async function openMindMap(
   const id = await makeMindMap(server, sampleId, maxNodes);
   await page.goto(new URL(`/app/map/${id}`, page.url()).href);
   await page.getByRole('tree', { name: 'Mind map' }).waitFor();
+}
+
+const sampleOf = async ({ server, sampleId }: ShownStage) => {
+  const { services } = server.app;
+  return services.sources.get((await services.workspace.organisation()).id, sampleId);
+};
+
+async function openSample(page: Page, { sampleId }: ShownStage, query = ''): Promise<void> {
+  await page.goto(new URL(`/app/source/${sampleId}${query}`, page.url()).href);
+  await page.getByRole('heading', { level: 1, name: /How Memory Works/u }).waitFor();
 }
 
 const settled = async (): Promise<void> => undefined;
@@ -123,11 +134,66 @@ export const screens: readonly ShownScreen[] = [
       await page.getByRole('dialog').waitFor();
     },
   },
+  { name: 'source', show: openSample },
   {
-    name: 'source',
-    async show(page, { sampleId }) {
-      await page.goto(new URL(`/app/source/${sampleId}`, page.url()).href);
-      await page.getByRole('heading', { level: 1, name: /How Memory Works/u }).waitFor();
+    name: 'source-made',
+    isInReadme: true,
+    async show(page, stage) {
+      await makeAll(stage.server.app, stage.sampleId);
+      await openSample(page, stage);
+      await page.locator('.reader-place').first().waitFor();
+    },
+  },
+  {
+    name: 'source-passage',
+    async show(page, stage) {
+      await makeAll(stage.server.app, stage.sampleId);
+      const { content } = await sampleOf(stage);
+      const start = content.indexOf('The hippocampus is');
+      const end = content.indexOf('This became clear');
+      await openSample(page, stage, `?from=${start}&to=${end}`);
+      await page.getByText('The hippocampus is').first().waitFor();
+    },
+  },
+  {
+    name: 'source-places',
+    async show(page, stage) {
+      await makeAll(stage.server.app, stage.sampleId);
+      await openSample(page, stage);
+      await page.locator('[aria-haspopup="menu"].reader-place').first().click();
+      await page.getByRole('menuitem').first().waitFor();
+    },
+  },
+  {
+    name: 'source-find',
+    async show(page, stage) {
+      await openSample(page, stage);
+      await page.keyboard.press('Control+f');
+      await page.getByRole('textbox', { name: 'Find in this text' }).fill('memory');
+      await page.getByText(/^1 of \d+$/u).waitFor();
+    },
+  },
+  {
+    name: 'source-work',
+    async show(page, stage) {
+      await openSample(page, stage);
+      await page.getByRole('textbox', { name: 'Topic' }).fill('volcanoes');
+      await page.getByRole('button', { name: 'Make a quiz' }).click();
+      await page.getByText('says too little about').waitFor();
+      // Whatever is made from now on waits.
+      await occupy(stage.server.app);
+      await page.getByRole('textbox', { name: 'Topic' }).fill('');
+      await page.getByRole('radio', { name: 'Map' }).click();
+      await page.getByRole('button', { name: 'Make a mind map' }).click();
+      await page.getByText('Waiting').waitFor();
+    },
+  },
+  {
+    name: 'source-topics',
+    async show(page, stage) {
+      await openSample(page, stage);
+      await page.getByRole('button', { name: 'Topics of this source' }).click();
+      await page.getByRole('menuitem').first().waitFor();
     },
   },
   {

@@ -1,4 +1,5 @@
 import { makeSource } from './test-store.ts';
+import type { App } from '../../src-main/app/create-app.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Sources as a student might have them, oldest first; the texts stand for longer ones. */
@@ -26,6 +27,20 @@ const shelf = [
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
+/** Reads the sample "How Memory Works" for real. @returns its id */
+export async function readSample({ services }: App): Promise<string> {
+  const { id: orgId } = await services.workspace.organisation();
+  const job = await services.imports.addFile(
+    orgId,
+    await services.samples.copy('how-memory-works'),
+  );
+  const { promise, resolve } = Promise.withResolvers<string>();
+  services.jobs.watch(orgId, job.jobId, ({ sourceId }) => {
+    if (sourceId !== undefined) resolve(sourceId);
+  });
+  return promise;
+}
+
 /**
  * Fills the library of the workspace with sources that look like somebody's, and reads one sample
  * for real. @returns the id of the sample
@@ -44,15 +59,7 @@ export async function furnishLibrary({ app }: TestApp): Promise<string> {
   for (const index of [4, 2, 1]) {
     await services.library.markOpened(orgId, items[index]?._id ?? '');
   }
-  const job = await services.imports.addFile(
-    orgId,
-    await services.samples.copy('how-memory-works'),
-  );
-  const { promise, resolve } = Promise.withResolvers<string>();
-  services.jobs.watch(orgId, job.jobId, ({ sourceId }) => {
-    if (sourceId !== undefined) resolve(sourceId);
-  });
-  const id = await promise;
+  const id = await readSample(app);
   await services.library.markOpened(orgId, id);
   return id;
 }

@@ -16,6 +16,7 @@ import { workspaceMindMapRoutes } from './mind-maps.ts';
 import { quizStudyRoutes } from './quizzes.ts';
 import { settingRoutes } from './settings.ts';
 import { modelRoutes } from './models.ts';
+import { readerRoutes } from './reader.ts';
 import { openSessionRoute, statusRoute } from './session.ts';
 
 /**
@@ -47,6 +48,7 @@ export const workspaceApi = (services: Services) => async (app: FastifyInstance)
       settingRoutes,
       backupRoutes,
       modelRoutes,
+      readerRoutes,
     ]) {
       await opened.register(routes(services));
     }

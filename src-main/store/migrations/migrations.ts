@@ -3,6 +3,7 @@ import { workspace } from './002-workspace.ts';
 import { recordings } from './003-recordings.ts';
 import { quizAttempts } from './004-quiz-attempts.ts';
 import { cardReviews } from './005-card-reviews.ts';
+import { deletedSets } from './006-deleted-sets.ts';
 
 /**
  * Append-only: entry 0 leads from an empty file to version 1, and so on. An entry that has shipped
@@ -14,4 +15,5 @@ export const migrations: readonly string[] = [
   recordings,
   quizAttempts,
   cardReviews,
+  deletedSets,
 ];

@@ -113,24 +113,3 @@ export function saveQuestions(
     })
     .immediate();
 }
-
-/** Hides a quiz and its attempts, until it is restored or purged. */
-export function hideQuiz(db: Connection, { id, at }: { id: string; at: string }): void {
-  statement(db, 'UPDATE quizzes SET deleted_at = ? WHERE id = ? AND deleted_at IS NULL').run(
-    at,
-    id,
-  );
-}
-
-/** Takes a deletion back. @returns whether there was such a quiz */
-export function restoreQuiz(db: Connection, { orgId, id }: { orgId: string; id: string }): boolean {
-  return (
-    statement(db, 'UPDATE quizzes SET deleted_at = NULL WHERE id = ? AND org_id = ?').run(id, orgId)
-      .changes > 0
-  );
-}
-
-/** Deletes for good what was hidden before a time. */
-export function purgeQuizzes(db: Connection, before: string): void {
-  statement(db, 'DELETE FROM quizzes WHERE deleted_at < ?').run(before);
-}

@@ -20,7 +20,7 @@ interface QuizRow {
 }
 
 /** What is deleted is not to be seen, by itself or with its source. */
-export const visibleQuiz = `quizzes.deleted_at IS NULL AND ${ofVisibleSource('quizzes')}`;
+export const visibleQuiz = ofVisibleSource('quizzes');
 
 const columns = `id, org_id AS orgId, user_id AS userId, source_id AS sourceId, name, difficulty,
   has_started AS hasStarted, has_completed AS hasCompleted, created_at AS createdAt,

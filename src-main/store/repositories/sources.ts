@@ -37,6 +37,9 @@ interface SegmentRow {
 const summaryColumns = `id, org_id AS orgId, user_id AS userId, source_type AS sourceType, title, url,
   language, metadata, characters, created_at AS createdAt, updated_at AS updatedAt`;
 
+const segmentColumns =
+  'kind, text, start_offset AS start, end_offset AS end, level, page, seconds, is_doubtful AS isDoubtful';
+
 const toSummary = ({ id, metadata, ...rest }: SummaryRow): SourceSummary => ({
   _id: id,
   ...rest,
@@ -148,9 +151,7 @@ export function findSource(db: Connection, id: string): SourceDetail | undefined
 function segmentsOf(db: Connection, sourceId: string): Segment[] {
   return statement<SegmentRow>(
     db,
-    `SELECT kind, text, start_offset AS start, end_offset AS end, level, page, seconds,
-       is_doubtful AS isDoubtful
-     FROM segments WHERE source_id = ? ORDER BY ordinal`,
+    `SELECT ${segmentColumns} FROM segments WHERE source_id = ? ORDER BY ordinal`,
   )
     .all(sourceId)
     .map(toSegment);
@@ -164,6 +165,43 @@ export function findCues(db: Connection, sourceId: string): Cue[] {
        start_offset AS start, end_offset AS end
      FROM cues WHERE source_id = ? ORDER BY ordinal`,
   ).all(sourceId);
+}
+
+/**
+ * A stretch of a source's segments in reading order.
+ * @param from how many to leave out
+ * @param maxCharacters where to stop; one segment comes at least, however long it is
+ */
+export function readSegments(
+  db: Connection,
+  { id, from, maxCharacters }: { id: string; from: number; maxCharacters: number },
+): { segments: Segment[]; next: number | null } {
+  const rows = statement<SegmentRow>(
+    db,
+    `SELECT ${segmentColumns} FROM segments WHERE source_id = ? AND ordinal >= ? ORDER BY ordinal`,
+  ).iterate(id, from);
+  const segments: Segment[] = [];
+  let characters = 0;
+  for (const row of rows) {
+    if (segments.length > 0 && characters + row.text.length > maxCharacters) {
+      return { segments, next: from + segments.length };
+    }
+    characters += row.text.length;
+    segments.push(toSegment(row));
+  }
+  return { segments, next: null };
+}
+
+/** What is known of the file that a source was read from. */
+export function findOriginal(
+  db: Connection,
+  id: string,
+): { title: string; mediaType: string; fileHash: string | null } | undefined {
+  return statement<{ title: string; mediaType: string; fileHash: string | null }>(
+    db,
+    `SELECT title, media_type AS mediaType, file_hash AS fileHash FROM sources
+     WHERE id = ? AND deleted_at IS NULL`,
+  ).get(id);
 }
 
 export function listSources(db: Connection, request: PageRequest): Page<SourceSummary> {

@@ -87,6 +87,8 @@ function SearchField({
       onChange={onChange}
       onKeyDown={(event) => {
         if (event.key === 'Escape') onChange('');
+        // Other keys may be shortcuts, which the field would keep to itself.
+        else event.continuePropagation();
       }}
       inputRef={field}
       lead={<Search aria-hidden />}

@@ -31,7 +31,7 @@ function Passage({
   const { parts, start, page } = passage;
   return (
     <li>
-      <Link to={`/source/${sourceId}?at=${start}`} className="search-results-passage">
+      <Link to={`/source/${sourceId}?from=${start}`} className="search-results-passage">
         {withPlaces(parts).map(({ text, isHit, at }) =>
           isHit ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>,
         )}

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft, Network } from 'lucide-react';
+import { Network } from 'lucide-react';
 import { Link, useParams } from 'react-router';
 import { library } from '../../api/library.ts';
 import { mindMaps } from '../../api/mind-maps.ts';
+import { BackLink } from '../../components/back-link.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { Screen as ScreenFrame } from '../../components/screen.tsx';
 import { useFailureText } from '../../hooks/use-failure.ts';
@@ -12,12 +13,7 @@ import { MapWorkbench } from './map-workbench.tsx';
 function SourceLink({ sourceId }: { readonly sourceId: string }) {
   const { t } = useMessages();
   const { data } = useQuery(library.source(sourceId));
-  return (
-    <Link to={`/source/${sourceId}`} className="map-back">
-      <ArrowLeft aria-hidden />
-      {data?.title ?? t('source.title')}
-    </Link>
-  );
+  return <BackLink to={`/source/${sourceId}`} label={data?.title ?? t('mindmap.back')} />;
 }
 
 /** A mind map. */

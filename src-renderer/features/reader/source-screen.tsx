@@ -1,46 +1,68 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, FileQuestion } from 'lucide-react';
 import { Link, useParams } from 'react-router';
 import { library } from '../../api/library.ts';
+import { reader } from '../../api/reader.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { Screen as ScreenFrame } from '../../components/screen.tsx';
 import { useFailureText } from '../../hooks/use-failure.ts';
 import { useMessages } from '../../messages/messages.tsx';
+import { ReaderView } from './reader-view.tsx';
+import { toBlocks } from './text-blocks.ts';
 import './source-screen.css';
 
-/** A source. */
-export function Screen() {
-  const { id = '' } = useParams();
+function Back() {
+  const { t } = useMessages();
+  return (
+    <Link to="/" className="source-screen-back">
+      <ArrowLeft aria-hidden />
+      {t('reader.back')}
+    </Link>
+  );
+}
+
+function Failed({ error }: { readonly error: unknown }) {
   const { t } = useMessages();
   const failureText = useFailureText();
-  const { data: source, error } = useQuery(library.source(id));
-  const isThere = source !== undefined;
+  return (
+    <ScreenFrame title={t('error.notFound.title')} before={<Back />}>
+      <EmptyState
+        icon={<FileQuestion aria-hidden />}
+        title={t('reader.failed')}
+        text={failureText(error)}
+      />
+    </ScreenFrame>
+  );
+}
+
+/** A source: its text, what was made from it, and what makes more. */
+export function Screen() {
+  const { id = '' } = useParams();
+  const source = useQuery(library.source(id));
+  const text = useQuery(reader.text(id));
+  const material = useQuery(reader.material(id));
+  const isThere = source.data !== undefined;
   useEffect(() => {
     // That it was opened matters to the library only; nobody waits for it.
     if (isThere) library.markOpened(id).catch(() => undefined);
   }, [id, isThere]);
 
-  if (!source && !error) return null;
+  const segments = text.data?.segments;
+  const title = source.data?.title ?? '';
+  const blocks = useMemo(() => toBlocks(segments ?? [], title), [segments, title]);
+
+  const error = source.error ?? text.error ?? material.error;
+  if (error) return <Failed error={error} />;
+  if (!source.data || !text.data || !material.data) return null;
   return (
-    <ScreenFrame
+    <ReaderView
       key={id}
-      width="text"
-      title={source?.title ?? t('error.notFound.title')}
-      before={
-        <Link to="/" className="source-screen-back">
-          <ArrowLeft aria-hidden />
-          {t('source.back')}
-        </Link>
-      }
-    >
-      {error ? (
-        <EmptyState
-          icon={<FileQuestion aria-hidden />}
-          title={t('error.notFound.title')}
-          text={failureText(error)}
-        />
-      ) : null}
-    </ScreenFrame>
+      source={source.data}
+      blocks={blocks}
+      original={text.data.original}
+      material={material.data}
+      before={<Back />}
+    />
   );
 }

@@ -16,6 +16,7 @@ import { findFlashcardSet } from '../../../src-main/store/repositories/flashcard
 import { findStudyQuiz } from '../../../src-main/store/repositories/quiz-study.ts';
 import { listOrganisations } from '../../../src-main/store/repositories/organisations.ts';
 import { isId } from '../../../src-shared/identifiers.ts';
+import { findQuiz } from '../../../src-main/store/repositories/quizzes.ts';
 import { temporaryFolder } from '../../support/test-app.ts';
 import { newId, openTestStore } from '../../support/test-store.ts';
 
@@ -155,6 +156,24 @@ describe('migrations', () => {
         { key: 1, ...question },
       ],
     });
+    db.close();
+  });
+
+  test('before sets could be deleted: those that there are stay in sight', () => {
+    const db = openConnection(join(temporaryFolder(), 'a.db'));
+    migrate(db, () => undefined, migrations.slice(0, 2));
+    db.exec("INSERT INTO organisations VALUES ('o', 'School', '')");
+    db.exec(
+      `INSERT INTO sources (id, org_id, user_id, source_type, media_type, title, language, metadata,
+         characters, created_at, updated_at, content)
+       VALUES ('s', 'o', 'u', 'file', 'application/pdf', 'A', 'en', '{}', 0, '', '', '')`,
+    );
+    db.exec(
+      `INSERT INTO quizzes (id, org_id, user_id, source_id, name, engine, difficulty, created_at,
+         updated_at, questions) VALUES ('q', 'o', 'u', 's', 'Old', 'builtin', 'easy', '', '', '[]')`,
+    );
+    migrate(db, () => undefined);
+    expect(findQuiz(db, 'q')).toMatchObject({ quizName: 'Old' });
     db.close();
   });
 

@@ -34,10 +34,13 @@ import {
 import { findQuiz, listQuizzes } from '../../../src-main/store/repositories/quizzes.ts';
 import { searchSegments } from '../../../src-main/store/repositories/search.ts';
 import {
+  findOriginal,
   findSource,
   isFileUsed,
   listSources,
+  readSegments,
 } from '../../../src-main/store/repositories/sources.ts';
+import { findStudySet } from '../../../src-main/store/repositories/study-sets.ts';
 import { findSession } from '../../../src-main/store/repositories/sessions.ts';
 import { usageOfKey } from '../../../src-main/store/repositories/usage.ts';
 import { openTestStore } from '../../support/test-store.ts';
@@ -71,6 +74,9 @@ const library = { ...page, offset: 0 };
 test.each<[string, (db: Connection) => unknown]>([
   ['the key of a request', (db) => findLiveKey(db, new Uint8Array(32))],
   ['a source', (db) => findSource(db, 'x')],
+  ['a stretch of a source', (db) => readSegments(db, { id: 'x', from: 0, maxCharacters: 1 })],
+  ['the original of a source', (db) => findOriginal(db, 'x')],
+  ['a set, hidden or not', (db) => findStudySet(db, { kind: 'quiz', id: 'x' })],
   ['the sources of a file', (db) => isFileUsed(db, 'x')],
   ['a page of sources', (db) => listSources(db, page)],
   [

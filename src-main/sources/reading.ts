@@ -1,0 +1,83 @@
+import type { Readable } from 'node:stream';
+import { appError } from '../../src-shared/app-error.ts';
+import type { OriginalFile, SourceText } from '../../src-shared/source-text.ts';
+import { findOriginal, readSegments } from '../store/repositories/sources.ts';
+import type { Store } from '../store/store.ts';
+import type { OriginalFiles } from './original-files.ts';
+import type { Sources } from './sources.ts';
+
+/** A source to be read. Each operation throws `source-not-found`, for those of others too. */
+export interface Reading {
+  /** @param from how many segments to leave out */
+  text(orgId: string, id: string, from: number): SourceText;
+  /** The file that a source was read from. @throws AppError `original-not-found` */
+  original(orgId: string, id: string): OriginalFile & { readonly content: Readable };
+}
+
+/** So much is read, sent and drawn at once without anybody waiting, in UTF-16 code units. */
+const STRETCH_CHARACTERS = 400_000;
+const MAX_NAME_CHARACTERS = 120;
+
+/** Extensions of what is kept, so that a saved original opens in the right program. */
+const extensions: Readonly<Record<string, string>> = {
+  'application/pdf': 'pdf',
+  'text/html': 'html',
+  'application/xhtml+xml': 'xhtml',
+  'text/plain': 'txt',
+  'text/markdown': 'md',
+  'audio/mpeg': 'mp3',
+  'audio/mp4': 'm4a',
+  'audio/aac': 'aac',
+  'audio/wav': 'wav',
+  'audio/ogg': 'ogg',
+  'audio/flac': 'flac',
+  'video/mp4': 'mp4',
+  'video/webm': 'webm',
+  'video/quicktime': 'mov',
+  'video/x-matroska': 'mkv',
+};
+
+/** A title without what some file system does not allow in a name. */
+function fileNameOf(title: string, mediaType: string): string {
+  const name = title
+    .replaceAll(/[\p{Cc}\p{Cf}<>:"/\\|?*]+/gu, ' ')
+    .replaceAll(/\s+/gu, ' ')
+    .slice(0, MAX_NAME_CHARACTERS)
+    .replaceAll(/^[\s.]+|[\s.]+$/gu, '');
+  const extension = extensions[mediaType];
+  return `${name === '' ? 'Source' : name}${extension === undefined ? '' : `.${extension}`}`;
+}
+
+export function createReading(
+  store: Store,
+  sources: Pick<Sources, 'ownerOf'>,
+  files: Pick<OriginalFiles, 'sizeOf' | 'read'>,
+): Reading {
+  const requireOwn = (orgId: string, id: string): void => {
+    if (sources.ownerOf(id) !== orgId) throw appError('source-not-found');
+  };
+
+  const originalOf = (id: string): (OriginalFile & { readonly hash: string }) | null => {
+    const found = findOriginal(store.reader, id);
+    const hash = found?.fileHash ?? null;
+    const bytes = hash === null ? null : files.sizeOf(hash);
+    if (!found || hash === null || bytes === null) return null;
+    const { title, mediaType } = found;
+    return { fileName: fileNameOf(title, mediaType), mediaType, bytes, hash };
+  };
+
+  return {
+    text(orgId, id, from) {
+      requireOwn(orgId, id);
+      const stretch = readSegments(store.reader, { id, from, maxCharacters: STRETCH_CHARACTERS });
+      return { ...stretch, original: originalOf(id) };
+    },
+
+    original(orgId, id) {
+      requireOwn(orgId, id);
+      const found = originalOf(id);
+      if (!found) throw appError('original-not-found');
+      return { ...found, content: files.read(found.hash) };
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import { queryOptions } from '@tanstack/react-query';
+import { AcceptedJob } from '../../src-shared/job.ts';
+import {
+  SourceMaterial,
+  type MakeOptions,
+  type Material,
+  type MaterialKind,
+} from '../../src-shared/material.ts';
+import { Deleted } from '../../src-shared/replies.ts';
+import type { Segment } from '../../src-shared/segment.ts';
+import { SourceText, type OriginalFile } from '../../src-shared/source-text.ts';
+import { call, callRaw } from './client.ts';
+
+/** The whole text of a source. */
+export interface ReadText {
+  readonly segments: readonly Segment[];
+  readonly original: OriginalFile | null;
+}
+
+/** Gathers the stretches in which a text comes. */
+async function readAll(id: string, signal: AbortSignal): Promise<ReadText> {
+  const segments: Segment[] = [];
+  let from: number | null = 0;
+  let original: OriginalFile | null = null;
+  while (from !== null) {
+    const stretch: SourceText = await call(SourceText, `/sources/${id}/text`, {
+      query: { from },
+      signal,
+    });
+    segments.push(...stretch.segments);
+    ({ next: from, original } = stretch);
+  }
+  return { segments, original };
+}
+
+/** Lets the browser save a file. Longer than the browser takes to begin with it, in ms. */
+const SAVING_MS = 60_000;
+
+export const reader = {
+  text: (id: string) =>
+    queryOptions({
+      queryKey: ['source-text', id],
+      queryFn: ({ signal }) => readAll(id, signal),
+      staleTime: Infinity,
+      meta: { isFixed: true },
+    }),
+  /** What was made from a source, and what is being made. */
+  material: (id: string) =>
+    queryOptions({
+      queryKey: ['material', id],
+      queryFn: ({ signal }) => call(SourceMaterial, `/sources/${id}/material`, { signal }),
+      meta: { topics: ['quizzes', 'flashcards', 'mind-maps'] },
+    }),
+  make: <Kind extends MaterialKind>(
+    id: string,
+    kind: Kind,
+    options: MakeOptions[Kind],
+  ): Promise<AcceptedJob> =>
+    call(AcceptedJob, `/sources/${id}/${kind}`, { method: 'POST', body: options }),
+  /** Can be taken back with `restore` for an hour. */
+  remove: (id: string, { kind, _id: made }: Pick<Material, 'kind' | '_id'>): Promise<Deleted> =>
+    call(Deleted, `/sources/${id}/material/${kind}/${made}`, { method: 'DELETE' }),
+  restore: (id: string, { kind, _id: made }: Pick<Material, 'kind' | '_id'>) =>
+    call(SourceMaterial, `/sources/${id}/material/${kind}/${made}/restore`, { method: 'POST' }),
+  /** Saves the original where the browser saves files. */
+  async saveOriginal(id: string, { fileName }: OriginalFile): Promise<void> {
+    const reply = await callRaw(`/sources/${id}/original`);
+    const address = URL.createObjectURL(await reply.blob());
+    const link = document.createElement('a');
+    link.href = address;
+    link.download = fileName;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(address), SAVING_MS);
+  },
+};

@@ -1,0 +1,87 @@
+import { useEffect, useId } from 'react';
+import { Trash2 } from 'lucide-react';
+import { Link } from 'react-router';
+import type { Material, SourceMaterial } from '../../../src-shared/material.ts';
+import { followMaking, useMaking } from '../../api/making.ts';
+import { IconButton } from '../../components/button.tsx';
+import { useMessages } from '../../messages/messages.tsx';
+import { MakingLine } from './making-line.tsx';
+import { MaterialIcon } from './material-icon.tsx';
+import { pathOf } from './text-places.ts';
+import { useRemovingMaterial } from './use-removing-material.ts';
+import './made-list.css';
+
+export interface MadeListProps {
+  readonly sourceId: string;
+  readonly sourceTitle: string;
+  readonly material: SourceMaterial;
+}
+
+function MadeLine({
+  made,
+  sourceTitle,
+  onRemove,
+}: {
+  readonly made: Material;
+  readonly sourceTitle: string;
+  readonly onRemove: (made: Material, name: string) => void;
+}) {
+  const { t, format } = useMessages();
+  const { _id: id, kind, title, createdAt, items } = made;
+  const kindName = t(`reader.made.kind.${kind}`);
+  // The title of the source stands on this screen already.
+  const name = title === sourceTitle ? kindName : title;
+  const hint = [
+    ...(name === kindName ? [] : [kindName]),
+    t(`reader.made.count.${kind}`, { count: items.length }),
+    format.ago(createdAt),
+  ].join(' · ');
+  return (
+    <li className="reader-made">
+      <MaterialIcon kind={kind} />
+      <div className="reader-made-text">
+        <Link to={pathOf(kind, id)} className="reader-made-title" title={title}>
+          {name}
+        </Link>
+        <span className="reader-made-hint">{hint}</span>
+      </div>
+      <div className="reader-made-delete">
+        <IconButton
+          label={t('reader.made.delete', { title: name })}
+          onPress={() => onRemove(made, name)}
+        >
+          <Trash2 aria-hidden />
+        </IconButton>
+      </div>
+    </li>
+  );
+}
+
+/** What was made from a source, and what is being made. */
+export function MadeList({ sourceId, sourceTitle, material }: MadeListProps) {
+  const { t } = useMessages();
+  const titleId = useId();
+  const remove = useRemovingMaterial(sourceId);
+  const making = useMaking().filter((each) => each.sourceId === sourceId);
+  useEffect(() => followMaking(sourceId, material.making), [material.making, sourceId]);
+  const isEmpty = material.items.length === 0 && making.length === 0;
+  return (
+    <section className="reader-made-section" aria-labelledby={titleId}>
+      <h2 id={titleId} className="reader-panel-title">
+        {t('reader.made')}
+      </h2>
+      {isEmpty ? (
+        <p className="reader-made-empty">{t('reader.made.empty')}</p>
+      ) : (
+        <ul className="reader-made-list">
+          {making.map((each) => (
+            <MakingLine key={each.jobId} {...each} />
+          ))}
+          {material.items.map((made) => (
+            <MadeLine key={made._id} made={made} sourceTitle={sourceTitle} onRemove={remove} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

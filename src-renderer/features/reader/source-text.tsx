@@ -1,0 +1,148 @@
+import { Fragment, memo, useDeferredValue, type ReactNode } from 'react';
+import { useMessages } from '../../messages/messages.tsx';
+import { PlaceMark, type ChoosePlace } from './place-mark.tsx';
+import type { Block, Chunk } from './text-blocks.ts';
+import type { Piece } from './text-places.ts';
+import { blockId } from './text-ranges.ts';
+import './source-text.css';
+
+/** Drawn at once; the rest follows while the reader begins to read. */
+const FIRST_CHUNKS = 12;
+
+/** A number or letter that an item brings along: it needs no bullet. */
+const enumerated = /^\(?(?:\d{1,3}|[a-z])[.)]\s/iu;
+
+/** The title of the screen is the first heading. */
+const headings = ['h2', 'h3', 'h4', 'h5', 'h6'] as const;
+
+export type PiecesOfChunk = ReadonlyMap<number, readonly Piece[]>;
+
+interface ChunkViewProps {
+  readonly chunk: Chunk;
+  /** Pieces of those blocks that something was made from. */
+  readonly pieces: PiecesOfChunk | undefined;
+  readonly onChoose: ChoosePlace;
+}
+
+/** Consecutive list items, or one block of another kind. */
+function groupsOf(blocks: readonly Block[]): (readonly Block[])[] {
+  const groups: Block[][] = [];
+  for (const block of blocks) {
+    const last = groups.at(-1);
+    const isItem = block.segment.kind === 'list-item';
+    if (isItem && last?.[0]?.segment.kind === 'list-item') last.push(block);
+    else groups.push([block]);
+  }
+  return groups;
+}
+
+function Content({ block, pieces, onChoose }: Omit<ChunkViewProps, 'chunk'> & { block: Block }) {
+  const { segment } = block;
+  const own = pieces?.get(segment.start);
+  if (!own) return segment.text;
+  return own.map(({ text, start, items }) =>
+    items.length === 0 ? (
+      <Fragment key={start}>{text}</Fragment>
+    ) : (
+      <PlaceMark key={start} text={text} items={items} onChoose={onChoose} />
+    ),
+  );
+}
+
+function BlockView({ block, children }: { readonly block: Block; readonly children: ReactNode }) {
+  const { t, format } = useMessages();
+  const { segment, depth, mark } = block;
+  const props = {
+    id: blockId(segment.start),
+    tabIndex: -1,
+    dir: 'auto',
+    className: `reader-${segment.kind}`,
+    'data-mark':
+      mark && ('page' in mark ? t('reader.page', { page: mark.page }) : format.clock(mark.seconds)),
+  } as const;
+  switch (segment.kind) {
+    case 'heading': {
+      const Heading = headings[depth - 1] ?? 'h6';
+      return <Heading {...props}>{children}</Heading>;
+    }
+    case 'list-item':
+      return (
+        <li
+          {...props}
+          data-level={segment.level ?? 1}
+          data-enumerated={enumerated.test(segment.text) ? true : undefined}
+        >
+          {children}
+        </li>
+      );
+    case 'quote':
+      return <blockquote {...props}>{children}</blockquote>;
+    case 'code':
+      return <pre {...props}>{children}</pre>;
+    case 'paragraph':
+    case 'table':
+    case 'caption':
+      return <p {...props}>{children}</p>;
+  }
+}
+
+const ChunkView = memo(function ChunkView({ chunk, pieces, onChoose }: ChunkViewProps) {
+  return (
+    <div
+      className="reader-chunk"
+      style={{ containIntrinsicBlockSize: `auto ${chunk.heightRem}rem` }}
+    >
+      {groupsOf(chunk.blocks).map((group) => {
+        const views = group.map((block) => (
+          <BlockView key={block.segment.start} block={block}>
+            <Content block={block} pieces={pieces} onChoose={onChoose} />
+          </BlockView>
+        ));
+        const [first] = group;
+        return first?.segment.kind === 'list-item' ? (
+          <ul key={first.segment.start} className="reader-list">
+            {views}
+          </ul>
+        ) : (
+          views
+        );
+      })}
+    </div>
+  );
+});
+
+export interface SourceTextProps {
+  readonly chunks: readonly Chunk[];
+  /** By where a chunk begins. */
+  readonly pieces: ReadonlyMap<number, PiecesOfChunk>;
+  /** BCP 47 tag of the text. */
+  readonly language: string;
+  readonly onChoose: ChoosePlace;
+}
+
+/**
+ * The text of a source. All of it is there, to be selected, copied and read out; the browser lays
+ * out only what is near the window.
+ */
+export const SourceText = memo(function SourceText({
+  chunks,
+  pieces,
+  language,
+  onChoose,
+}: SourceTextProps) {
+  const drawn = useDeferredValue(chunks.length, FIRST_CHUNKS);
+  const rest = chunks.slice(drawn).reduce((sum, { heightRem }) => sum + heightRem, 0);
+  return (
+    <div className="reader-text" {...(language === 'und' ? {} : { lang: language })}>
+      {chunks.slice(0, drawn).map((chunk) => (
+        <ChunkView
+          key={chunk.start}
+          chunk={chunk}
+          pieces={pieces.get(chunk.start)}
+          onChoose={onChoose}
+        />
+      ))}
+      {rest > 0 ? <div style={{ height: `${rest}rem` }} /> : null}
+    </div>
+  );
+});

@@ -1,0 +1,85 @@
+import { Type, type Static } from 'typebox';
+import { FlashcardOptions, MindMapOptions, QuizOptions } from './generation-options.ts';
+import { Id, Timestamp } from './identifiers.ts';
+import { Job, type JobKind } from './job.ts';
+
+/** What can be made from a source; the names stand in the addresses of the workspace. */
+export const MaterialKind = Type.Union([
+  Type.Literal('quiz'),
+  Type.Literal('flashcards'),
+  Type.Literal('mind-map'),
+]);
+export type MaterialKind = Static<typeof MaterialKind>;
+
+/** The kind of work that makes each. */
+export const jobKindOf = {
+  quiz: 'quiz',
+  flashcards: 'flashcards',
+  'mind-map': 'mindmap',
+} as const satisfies Readonly<Record<MaterialKind, JobKind>>;
+
+/**
+ * A question, card or node, and the passage that it was made from; of no length where a person
+ * added it.
+ */
+export const MaterialItem = Type.Object(
+  {
+    label: Type.String({ description: 'The question, the term, or the label of the node' }),
+    start: Type.Integer({ minimum: 0, description: 'Offset in the content of the source' }),
+    end: Type.Integer({ minimum: 0, description: 'Offset behind the last code unit' }),
+  },
+  { title: 'MaterialItem' },
+);
+export type MaterialItem = Static<typeof MaterialItem>;
+
+/** Something that was made from a source. */
+export const Material = Type.Object(
+  {
+    _id: Id,
+    kind: MaterialKind,
+    title: Type.String(),
+    createdAt: Timestamp,
+    items: Type.Array(MaterialItem, { description: 'In the order that the set has them' }),
+  },
+  { title: 'Material' },
+);
+export type Material = Static<typeof Material>;
+
+/** All that was made from a source, newest first, and what is being made now. */
+export const SourceMaterial = Type.Object(
+  { items: Type.Array(Material), making: Type.Array(Job, { description: 'Oldest first' }) },
+  { title: 'SourceMaterial' },
+);
+export type SourceMaterial = Static<typeof SourceMaterial>;
+
+const focus = {
+  topic: Type.Optional(
+    Type.String({
+      maxLength: 200,
+      pattern: String.raw`\S`,
+      description: 'Only what the source says about this is used; default: all of it',
+    }),
+  ),
+};
+
+const { userId: _quizUser, ...quizChoices } = QuizOptions.properties;
+const { userId: _cardsUser, ...flashcardChoices } = FlashcardOptions.properties;
+const { userId: _mapUser, ...mindMapChoices } = MindMapOptions.properties;
+
+/** How each kind is to be made. */
+export const MakeQuiz = Type.Object({ ...quizChoices, ...focus }, { title: 'MakeQuiz' });
+export type MakeQuiz = Static<typeof MakeQuiz>;
+export const MakeFlashcards = Type.Object(
+  { ...flashcardChoices, ...focus },
+  { title: 'MakeFlashcards' },
+);
+export type MakeFlashcards = Static<typeof MakeFlashcards>;
+export const MakeMindMap = Type.Object({ ...mindMapChoices, ...focus }, { title: 'MakeMindMap' });
+export type MakeMindMap = Static<typeof MakeMindMap>;
+
+/** The choices for each kind. */
+export interface MakeOptions {
+  readonly quiz: MakeQuiz;
+  readonly flashcards: MakeFlashcards;
+  readonly 'mind-map': MakeMindMap;
+}
