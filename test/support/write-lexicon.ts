@@ -6,14 +6,16 @@ import { gzipSync } from 'node:zlib';
  * Writes `resources/lexicon/english-nouns.txt.gz` from the noun files of WordNet
  * (`index.noun` and `data.noun`, wndb(5WN)): `node test/support/write-lexicon.ts DICT_FOLDER`.
  *
- * The file is text. First a line of five characters per synset: its lexicographer file, one
- * character, and the number of its hypernym in base 36. Then one line per noun, sorted by code
- * unit: the noun, a tab, and the numbers of its commonest senses in base 36.
+ * The file is text. First a line of nine characters per synset: its lexicographer file, one
+ * character, and the numbers of its first two hypernyms in base 36, 0 where it has none. Then one
+ * line per noun, sorted by code unit: the noun in small letters, a tab, an asterisk where its
+ * commonest sense writes it with a capital, and the numbers of its commonest senses in base 36.
  */
 
 const sensesKept = 3;
 const longestPhrase = 3;
-const width = 5;
+const hypernymsKept = 2;
+const digits = 4;
 const numeral = 36;
 
 const [folder] = process.argv.slice(2);
@@ -26,24 +28,36 @@ const linesOf = (name: string): string[] =>
 
 const numberOf = new Map<string, number>();
 const synsets = linesOf('data.noun').map((line) => {
-  const [offset = '', file = '', , count = ''] = line.split(' ');
-  numberOf.set(offset, numberOf.size);
-  const words = Number.parseInt(count, 16);
-  const pointers = line
+  const [offset = '', file = '', , count = '', ...fields] = line
     .split(' | ', 1)
     .join('')
-    .split(' ')
-    .slice(4 + 2 * words + 1);
-  const at = pointers.findIndex((one) => one === '@' || one === '@i');
-  return { file: Number(file), hypernym: at === -1 ? undefined : pointers[at + 1] };
+    .split(' ');
+  numberOf.set(offset, numberOf.size);
+  const forms = fields.slice(0, 2 * Number.parseInt(count, 16)).filter((_, at) => at % 2 === 0);
+  const pointers = fields.slice(2 * forms.length + 1);
+  const hypernyms = pointers
+    .map((one, at) => (one === '@' || one === '@i' ? (pointers[at + 1] ?? '') : ''))
+    .filter((one) => one !== '')
+    .slice(0, hypernymsKept);
+  return { file: Number(file), hypernyms, forms };
 });
 
-const records = synsets.map(({ file, hypernym }) => {
-  const above = hypernym === undefined ? undefined : numberOf.get(hypernym);
-  const number = (above ?? 0).toString(numeral).padStart(width - 1, '0');
-  if (number.length >= width) throw new Error('more synsets than the format can number');
-  return `${file.toString(numeral)}${number}`;
-});
+const numbered = (offset: string | undefined): string => {
+  const digitsOf = (numberOf.get(offset ?? '') ?? 0).toString(numeral).padStart(digits, '0');
+  if (digitsOf.length > digits) throw new Error('more synsets than the format can number');
+  return digitsOf;
+};
+const records = synsets.map(({ file, hypernyms }) =>
+  [
+    file.toString(numeral),
+    ...Array.from({ length: hypernymsKept }, (_, at) => numbered(hypernyms[at])),
+  ].join(''),
+);
+
+/** Whether a sense writes a noun with a capital: "Rome", "Roman". */
+const isCapital = (lemma: string, sense: number | undefined): boolean =>
+  sense !== undefined &&
+  (synsets[sense]?.forms.some((form) => form !== lemma && form.toLowerCase() === lemma) ?? false);
 
 const nouns = linesOf('index.noun').flatMap((line) => {
   const [lemma = '', , , pointers = ''] = line.split(' ');
@@ -54,8 +68,9 @@ const nouns = linesOf('index.noun').flatMap((line) => {
     .split(' ')
     .slice(4 + Number(pointers) + 2)
     .slice(0, sensesKept)
-    .map((offset) => (numberOf.get(offset) ?? 0).toString(numeral));
-  return [`${words.join(' ')}\t${senses.join(' ')}`];
+    .map((offset) => numberOf.get(offset) ?? 0);
+  const mark = isCapital(lemma, senses[0]) ? '*' : '';
+  return [`${words.join(' ')}\t${mark}${senses.map((sense) => sense.toString(numeral)).join(' ')}`];
 });
 
 const text = `${records.join('')}\n${nouns.sort().join('\n')}\n`;

@@ -66,7 +66,10 @@ export function findAliases(
       join(foldTerm(left), foldTerm(right));
     const named = isNaming ? text.matchAll(also) : [];
     for (const [, left = '', right = ''] of named) {
-      const before = longestTermAtEnd(left.split(' '), isTerm);
+      const before = longestTermAtEnd(
+        left.replace(/ (?:is|are|was|were)$/u, '').split(' '),
+        isTerm,
+      );
       const after = longestTermAtStart(right.split(' '), isTerm);
       if (before !== null && after !== null) join(before, after);
     }

@@ -1,5 +1,6 @@
 import { englishFunctionWords } from '../checks/function-words.ts';
 import { foldTerm } from '../checks/fold.ts';
+import type { Casing } from './casing.ts';
 import type { Token } from './english-tagger.ts';
 import { isKnownNoun } from './lexicon.ts';
 import type { Section } from './sections.ts';
@@ -131,17 +132,18 @@ const startsAsTerm = (word: readonly Token[]): boolean => {
  * headings name, that spread over sections, that `defined` says the text defines, and that it
  * introduces as terms; see `findTermSignals`.
  * @param defined folded terms with the strength of their definition, 0 to 1
+ * @param casing tells which words that open a sentence are names
  */
 export function findKeyTerms(
   sentences: readonly Sentence[],
   sections: readonly Section[],
-  defined: ReadonlyMap<string, number>,
+  { defined, casing }: { defined: ReadonlyMap<string, number>; casing: Casing },
 ): KeyTerm[] {
   const tallies = new Map<string, Tally>();
   const verbs = countVerbForms(sentences);
   const signals = findTermSignals(sentences);
   for (const sentence of sentences) {
-    for (const run of nominalRuns(sentence.tokens)) tallyRun(sentence, run, tallies);
+    for (const run of nominalRuns(sentence.tokens)) tallyRun(sentence, run, tallies, casing);
   }
   const headings = sections.map(({ heading }) => ` ${foldTerm(heading)} `);
   const terms: KeyTerm[] = [];
@@ -211,7 +213,12 @@ function capitalShare(forms: ReadonlyMap<string, number>): number {
   return capital / all;
 }
 
-function tallyRun(sentence: Sentence, run: readonly Token[], tallies: Map<string, Tally>): void {
+function tallyRun(
+  sentence: Sentence,
+  run: readonly Token[],
+  tallies: Map<string, Tally>,
+  casing: Casing,
+): void {
   const words = wholeWords(sentence.text, runWords(run));
   if (words.length === 0) return;
   const whole = foldTerm(phraseOf(sentence.text, words));
@@ -243,10 +250,7 @@ function tallyRun(sentence: Sentence, run: readonly Token[], tallies: Map<string
         tally.containers.add(whole);
       }
       const isSentenceStart = first[0]?.start === 0;
-      const form =
-        isSentenceStart && first[0]?.pos !== 'PROPN'
-          ? phrase.charAt(0).toLowerCase() + phrase.slice(1)
-          : phrase;
+      const form = isSentenceStart ? casing.within(phrase) : phrase;
       tally.forms.set(form, (tally.forms.get(form) ?? 0) + (isSentenceStart ? startWeight : 1));
       if (sentence.text[(first[0]?.start ?? 0) - 1] === '`') tally.codeCount += 1;
       if (tally.sentences.at(-1) !== sentence.index) tally.sentences.push(sentence.index);

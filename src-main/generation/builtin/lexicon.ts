@@ -10,8 +10,9 @@ import { singular } from '../checks/fold.ts';
  * is, so that it costs no time to load.
  */
 
-/** Characters of one synset's record: its lexicographer file, then its hypernym. */
-const width = 5;
+/** Characters of one synset's record: its lexicographer file, then its first two hypernyms. */
+const width = 9;
+const digits = 4;
 const numeral = 36;
 
 /** Hypernyms so many steps up still say what a thing is, and not only that it is one. */
@@ -65,17 +66,30 @@ const nounClasses = [
 export type NounClass = (typeof nounClasses)[number];
 const firstNounFile = 3;
 
-const known = new Map<string, readonly number[]>();
+/** What the lexicon has of a noun. */
+interface Entry {
+  /** Numbers of its commonest senses, commonest first. */
+  readonly senses: readonly number[];
+  /** Whether the commonest is written with a capital. */
+  readonly isCapital: boolean;
+}
+const unknown: Entry = { senses: [], isCapital: false };
 
-/** Numbers of the commonest senses of a noun, commonest first; empty for an unknown word. */
-function sensesOf(noun: string): readonly number[] {
+const known = new Map<string, Entry>();
+const mostKnown = 20_000;
+
+function entryOf(noun: string): Entry {
   const found = known.get(noun) ?? search(noun);
+  if (known.size >= mostKnown) known.clear();
   known.set(noun, found);
   return found;
 }
 
+/** Numbers of the commonest senses of a noun, commonest first; empty for an unknown word. */
+const sensesOf = (noun: string): readonly number[] => entryOf(noun).senses;
+
 /** Binary search over the sorted lines. */
-function search(noun: string): readonly number[] {
+function search(noun: string): Entry {
   const { text, start } = lexicon();
   let low = start;
   let high = text.length;
@@ -86,13 +100,14 @@ function search(noun: string): readonly number[] {
     const tab = text.indexOf('\t', from);
     const here = text.slice(from, tab);
     if (here === noun) {
-      const senses = text.slice(tab + 1, to).split(' ');
-      return senses.map((sense) => Number.parseInt(sense, numeral));
+      const isCapital = text[tab + 1] === '*';
+      const senses = text.slice(tab + (isCapital ? 2 : 1), to).split(' ');
+      return { senses: senses.map((sense) => Number.parseInt(sense, numeral)), isCapital };
     }
     if (here < noun) low = to + 1;
     else high = from;
   }
-  return [];
+  return unknown;
 }
 
 /** A whole phrase where the lexicon has it, else its last word: the head of an English compound. */
@@ -107,13 +122,17 @@ function sensesOfTerm(term: string): readonly number[] {
   return alone.length > 0 ? alone : sensesOf(head);
 }
 
-function recordOf(synset: number): { file: number; hypernym: number } {
+/** The lexicographer file of a synset. */
+const fileOf = (synset: number): number =>
+  Number.parseInt(lexicon().text.charAt(synset * width), numeral);
+
+/** What a synset is a kind of: its first hypernym, then its second. */
+function hypernymsOf(synset: number): number[] {
   const { text } = lexicon();
-  const at = synset * width;
-  return {
-    file: Number.parseInt(text.charAt(at), numeral),
-    hypernym: Number.parseInt(text.slice(at + 1, at + width), numeral),
-  };
+  const from = synset * width + 1;
+  return [from, from + digits]
+    .map((at) => Number.parseInt(text.slice(at, at + digits), numeral))
+    .filter((hypernym) => hypernym !== 0);
 }
 
 /** What the ending of a word says that the lexicon does not know. */
@@ -131,9 +150,7 @@ const endings: readonly { readonly ending: RegExp; readonly names: NounClass }[]
  * an unknown word, what its ending tells. Empty where nothing tells.
  */
 export function nounClassesOf(term: string): NounClass[] {
-  const classes = sensesOfTerm(term).map(
-    (synset) => nounClasses[recordOf(synset).file - firstNounFile],
-  );
+  const classes = sensesOfTerm(term).map((synset) => nounClasses[fileOf(synset) - firstNounFile]);
   const found = [...new Set(classes.filter((one) => one !== undefined))];
   if (found.length > 0) return found;
   const head = singular(
@@ -182,16 +199,12 @@ export function areSynonyms(a: string, b: string): boolean {
 export function isKindOf(a: string, b: string): boolean {
   const wanted = new Set(sensesOf(b).slice(0, 2));
   if (wanted.size === 0) return false;
-  return sensesOf(a)
-    .slice(0, 2)
-    .some((sense) => {
-      let { hypernym } = recordOf(sense);
-      for (let step = 0; step < nearSteps && hypernym !== 0; step += 1) {
-        if (wanted.has(hypernym)) return true;
-        ({ hypernym } = recordOf(hypernym));
-      }
-      return false;
-    });
+  let reached = sensesOf(a).slice(0, 2).flatMap(hypernymsOf);
+  for (let step = 0; step < nearSteps && reached.length > 0; step += 1) {
+    if (reached.some((sense) => wanted.has(sense))) return true;
+    reached = reached.flatMap(hypernymsOf);
+  }
+  return false;
 }
 
 /** So many of the commonest senses of a word are compared. */
@@ -200,10 +213,10 @@ const comparedSenses = 2;
 /** The senses above a sense, itself first, up to the one that everything is a kind of. */
 function above(synset: number): number[] {
   const chain = [synset];
-  let { hypernym } = recordOf(synset);
-  while (hypernym !== 0 && chain.length < mostSteps) {
+  let [hypernym] = hypernymsOf(synset);
+  while (hypernym !== undefined && chain.length < mostSteps) {
     chain.push(hypernym);
-    ({ hypernym } = recordOf(hypernym));
+    [hypernym] = hypernymsOf(hypernym);
   }
   return chain;
 }
@@ -232,3 +245,9 @@ export function kinship(a: string, b: string): number | undefined {
 
 /** Whether the lexicon has a noun, alone or as a compound. */
 export const isKnownNoun = (term: string): boolean => sensesOf(term.toLowerCase()).length > 0;
+
+/** Whether a noun is the name of one thing or nation first of all: "Rome", "Roman". */
+export const isNameNoun = (noun: string): boolean => {
+  const own = entryOf(noun.toLowerCase());
+  return (own.senses.length > 0 ? own : entryOf(singular(noun.toLowerCase()))).isCapital;
+};

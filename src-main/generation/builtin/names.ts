@@ -42,6 +42,10 @@ const firstNames = new Set(
   ),
 );
 
+/** Whether a single word is one of the first names or places known here. */
+export const isListedName = (word: string): boolean =>
+  firstNames.has(word) || knownPlaces.has(word);
+
 const personTitle =
   /^(?:Mr|Mrs|Ms|Dr|Prof|Professor|Sir|Lord|Lady|King|Queen|President|Senator|General|Captain|Emperor|Pope|Saint|Justice|Author|Inventor|Chemist|Physicist|Historian|Philosopher|Economist|Psychologist|Mathematician|Engineer)\.?\s/u;
 
@@ -71,12 +75,15 @@ function isFullName(term: string): boolean {
   );
 }
 
-/** The kind of a term, by its form and by short lists of names. */
-export function termKind(term: string, isName: boolean, surnames: ReadonlySet<string>): TermKind {
+/**
+ * The kind of a term, by its form and by short lists of names.
+ * @param people names and surnames that the text uses of people
+ */
+export function termKind(term: string, isName: boolean, people: ReadonlySet<string>): TermKind {
   if (/[/_`~$\\]|^\.|^-|\w\.\w|\p{Ll}\p{Lu}|^\w+\(\)$/u.test(term)) return 'code';
   if (/^[A-Z][A-Z0-9]{1,6}s?$/u.test(term)) return 'acronym';
   if (!isName) return 'concept';
-  if (isFullName(term) || surnames.has(term) || firstNames.has(term)) return 'person';
+  if (isFullName(term) || people.has(term) || firstNames.has(term)) return 'person';
   if (organisationEnding.test(term)) return 'organisation';
   if (placeEnding.test(term) || knownPlaces.has(term)) return 'place';
   return 'name';

@@ -5,6 +5,7 @@ import { leadingSubject } from './grammar.ts';
 import { isKindOf } from './lexicon.ts';
 import type { KeyTerm } from './key-terms.ts';
 import type { TermKind } from './names.ts';
+import { genderOf, genderOfPronoun, speaksOfOthers, type Gender } from './people.ts';
 import type { Sentence } from './sentences.ts';
 import { withoutConnective } from './usable-sentence.ts';
 
@@ -88,9 +89,11 @@ function resolvePerson(sentence: Sentence, material: ReferenceMaterial): Sentenc
   if (found === null || word === undefined) return null;
   // "When he arrived, Morgan found": behind such a word the name may follow the pronoun.
   const mayFollow = subordinating.test(text.slice(0, found.index));
-  const named = mayFollow ? sentence : { ...sentence, text: text.slice(0, found.index) };
-  if (namesPerson(named, material)) return null;
-  const meant = antecedentOf(sentence, true, material, furthestBack);
+  const tokens = tagEnglish(text);
+  const before = mayFollow ? tokens : tokens.filter(({ end }) => end <= found.index);
+  const gender = genderOfPronoun(word);
+  if (speaksOfOthers(before, '', gender, material)) return null;
+  const meant = antecedentOf(sentence, { isPerson: true, gender }, material, furthestBack);
   if (!meant?.isPerson) return null;
   const isOwner = /^his$/iu.test(word) || (/^her$/iu.test(word) && isOwning(text, found.index));
   if (/^her$/iu.test(word) && !isOwner) return null;
@@ -108,9 +111,6 @@ const isOwning = (text: string, at: number): boolean =>
     ({ start, pos }) => start > at && start < at + 6 && /^(?:NOUN|ADJ)$/u.test(pos),
   );
 
-const namesPerson = (sentence: Sentence, material: ReferenceMaterial): boolean =>
-  otherPeople(sentence, '', material);
-
 function resolveOpening(sentence: Sentence, material: ReferenceMaterial): Sentence | null {
   const text = withoutConnective(sentence.text);
   const pronoun = leadingPronoun.exec(text);
@@ -120,7 +120,8 @@ function resolveOpening(sentence: Sentence, material: ReferenceMaterial): Senten
   if (found === null || word === undefined || impersonal.test(text)) return null;
   const wantsPerson = /^(?:H|Sh)/u.test(word);
   const wantsPlural = word.startsWith('Th');
-  const meant = antecedentOf(sentence, wantsPerson, material, furthestBack);
+  const wanted = { isPerson: wantsPerson, gender: genderOfPronoun(word) };
+  const meant = antecedentOf(sentence, wanted, material, furthestBack);
   if (!meant || meant.isPerson !== wantsPerson || meant.isPlural !== wantsPlural) return null;
   const rest = text.slice(found[0].length);
   const whole = pronoun
@@ -159,30 +160,43 @@ function indexTerms(terms: readonly KeyTerm[]): Map<number, KeyTerm[]> {
   return index;
 }
 
+/** Whom or what a pronoun may mean. */
+interface Wanted {
+  readonly isPerson: boolean;
+  readonly gender: Gender | undefined;
+}
+
 /** What the sentence before is about; a pronoun there passes on what it means itself. */
 function antecedentOf(
   sentence: Sentence,
-  wantsPerson: boolean,
+  wanted: Wanted,
   material: ReferenceMaterial,
   depth: number,
 ): Antecedent | null {
   const [before] = sentencesBefore(sentence, material);
   if (!before || depth === 0) return null;
   const text = withoutConnective(before.text);
-  const named = wantsPerson ? null : introduced.exec(text)?.groups;
+  const named = wanted.isPerson ? null : introduced.exec(text)?.groups;
   const term = named?.['term'];
   if (term !== undefined) {
     return antecedent(capitalised(`${named?.['article'] ?? ''}${term}`), before, material);
   }
-  const goesOn = leadingPronoun.test(text) || (wantsPerson && personPronoun.test(text));
-  if (goesOn && !(wantsPerson && namesPerson(before, material)))
-    return antecedentOf(before, wantsPerson, material, depth - 1);
-  if (leadingPossessive.test(text)) return null;
   const tokens = text === before.text ? before.tokens : tagEnglish(text);
-  const subject = leadingSubject(text, tokens) ?? (wantsPerson ? leadingName(text, tokens) : null);
+  const { gender } = wanted;
+  const namesOthers = (own: string): boolean => speaksOfOthers(tokens, own, gender, material);
+  const goesOn = leadingPronoun.test(text) || (wanted.isPerson && personPronoun.test(text));
+  if (goesOn && !(wanted.isPerson && namesOthers('')))
+    return antecedentOf(before, wanted, material, depth - 1);
+  if (leadingPossessive.test(text)) return null;
+  const subject =
+    leadingSubject(text, tokens) ?? (wanted.isPerson ? leadingName(text, tokens) : null);
   if (!subject || subject.split(' ').length > longestSubject) return null;
   const found = antecedent(capitalised(subject), before, material);
-  if (found.isPerson && otherPeople(before, found.text, material)) return null;
+  if (found.isPerson) {
+    const own = genderOf(found.text);
+    if (own !== undefined && gender !== undefined && own !== gender) return null;
+    if (namesOthers(found.text)) return null;
+  }
   const isTopic =
     found.isPerson ||
     material.termByKey.has(foldTerm(subject)) ||
@@ -212,22 +226,6 @@ function antecedent(text: string, sentence: Sentence, material: ReferenceMateria
     isPerson,
     sentence,
   };
-}
-
-/** Whether somebody else is named beside the subject: a pronoun might mean either. */
-function otherPeople(
-  { text, index }: Sentence,
-  subject: string,
-  material: ReferenceMaterial,
-): boolean {
-  const own = foldedWords(subject);
-  return termsIn(index, material).some(
-    ({ text: name, isName }) =>
-      isName &&
-      material.kindOf(name) === 'person' &&
-      text.includes(name) &&
-      !foldedWords(name).some((word) => own.includes(word)),
-  );
 }
 
 function resolveDemonstratives(

@@ -1,5 +1,6 @@
 import type { StudyText } from '../../../src-shared/study-text.ts';
 import { foldTerm } from '../checks/fold.ts';
+import { readCasing, type Casing } from './casing.ts';
 import { findAliases, type Aliases } from './aliases.ts';
 import { findCodeDefinitions } from './facts/code-definitions.ts';
 import { findDefinitions, type Definition } from './facts/definitions.ts';
@@ -8,7 +9,8 @@ import { findKeyTerms, type KeyTerm } from './key-terms.ts';
 import { readSections, type Section } from './sections.ts';
 import { readEnglishSentences, type Sentence } from './sentences.ts';
 import { isUnpunctuated, readUnpunctuated } from './unpunctuated.ts';
-import { surnamesIn, termKind, type TermKind } from './names.ts';
+import { namesOfPeople } from './people.ts';
+import { termKind, type TermKind } from './names.ts';
 
 /** What has been read from an English source; quiz, cards and map all start from this. */
 export interface StudyMaterial {
@@ -21,6 +23,7 @@ export interface StudyMaterial {
   readonly terms: readonly KeyTerm[];
   readonly termByKey: ReadonlyMap<string, KeyTerm>;
   readonly aliases: Aliases;
+  readonly casing: Casing;
   kindOf(term: string): TermKind;
 }
 
@@ -39,9 +42,10 @@ export function readEnglishMaterial(source: StudyText): StudyMaterial {
   for (const { key, strength } of definitions) {
     defined.set(key, Math.max(strength, defined.get(key) ?? 0));
   }
-  const terms = findKeyTerms(sentences, sections, defined);
+  const casing = readCasing(sentences);
+  const terms = findKeyTerms(sentences, sections, { defined, casing });
   const termByKey = new Map(terms.map((term) => [term.key, term]));
-  const surnames = surnamesIn(terms.filter(({ isName }) => isName).map(({ text }) => text));
+  const people = namesOfPeople(sentences);
   return {
     source,
     sections,
@@ -50,9 +54,10 @@ export function readEnglishMaterial(source: StudyText): StudyMaterial {
     terms,
     termByKey,
     aliases: findAliases(sentences, (key) => termByKey.has(key) || defined.has(key)),
+    casing,
     kindOf: (term) =>
       termByKey.get(foldTerm(term))?.isCode === true
         ? 'code'
-        : termKind(term, termByKey.get(foldTerm(term))?.isName ?? /^\p{Lu}/u.test(term), surnames),
+        : termKind(term, termByKey.get(foldTerm(term))?.isName ?? /^\p{Lu}/u.test(term), people),
   };
 }

@@ -119,3 +119,36 @@ describe('what says nothing of a direction', () => {
     ).toEqual([]);
   });
 });
+
+const changeStems = (sentence: string): string[] =>
+  changeQuestions(englishMaterial(`# Ponds\n\n## Water\n\n${sentence}`).statements).map(
+    ({ stem }) => stem,
+  );
+
+describe('what changes, and why', () => {
+  it('asks nothing of two changes at once', () => {
+    expect(changeStems('The depth of the mud rises and falls when the reeds die.')).toEqual([]);
+  });
+
+  it('drops no "few" from what changes', () => {
+    expect(changeStems('Few prices rise when the demand for carp falls.')).toEqual([]);
+  });
+
+  it('writes a cause small within the question', () => {
+    expect(changeStems('Dense shade decreases the growth of algae in shallow water.')).toEqual([
+      'What happens to the growth of algae in shallow water as a result of dense shade?',
+    ]);
+  });
+
+  it('keeps the past of "led to a decrease"', () => {
+    expect(
+      changeStems('The drought of the century led to a decrease in the number of herons.'),
+    ).toEqual(['What happened to the number of herons as a result of the drought of the century?']);
+  });
+
+  it('makes no person a cause', () => {
+    expect(
+      changeStems('The owner of the mill increased the rent of the huts.').join(),
+    ).not.toContain('as a result of the owner');
+  });
+});

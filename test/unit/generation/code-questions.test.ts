@@ -161,3 +161,12 @@ describe('what tells nothing of a command', () => {
     expect(definitionsIn(sentence)).toEqual([]);
   });
 });
+
+describe('an order to the reader', () => {
+  it('reads an order to the reader at the start of a sentence', () => {
+    const { material } = englishMaterial(
+      '# Manual\n\nUse the `man` command to read the manual of any program.',
+    );
+    expect(findCodeDefinitions(material.sentences).map(({ term }) => term)).toEqual(['`man`']);
+  });
+});

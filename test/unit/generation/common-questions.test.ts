@@ -93,3 +93,15 @@ describe('what two things do not share', () => {
     expect(stemsWith(sentence)).toEqual([]);
   });
 });
+
+describe('capitals', () => {
+  it('does not keep the capital of a plain noun that opened the sentence', () => {
+    const { material, statements } = englishMaterial(
+      '# Trees\n\n## Forests\n\nBeech and oak are trees of old forests in Europe. Oak resists insects. Beech bends well. Larch and pine yield a sticky resin for varnish. Larch covers roofs. Pine grows straight.',
+    );
+    expect(commonQuestions(statements, material).map(({ stem }) => stem)).toEqual([
+      'What do beech and oak have in common?',
+      'What do larch and pine have in common?',
+    ]);
+  });
+});

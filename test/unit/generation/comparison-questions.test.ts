@@ -72,3 +72,15 @@ A sonnet is a poem of fourteen lines. A turbine is a wheel that flowing steam dr
     expect(candidatesOf(plain)).toEqual([]);
   });
 });
+
+describe('two names of one thing', () => {
+  it('reads "is also called" as another name', () => {
+    const { material } = englishMaterial(`# Glands
+
+  An endocrine gland is an organ that releases hormones directly into the blood. A ductless gland is an organ that pours juice straight into the veins. An endocrine gland is also called a ductless gland. A hormone is a chemical messenger that travels in the blood to distant places. An enzyme is a protein that speeds up a reaction without being used up.`);
+    expect(material.aliases.same('endocrine gland', 'ductless gland')).toBe(true);
+    expect(
+      comparisonQuestions(material).filter(({ stem }) => /ductless.*endocrine/u.test(stem)),
+    ).toEqual([]);
+  });
+});

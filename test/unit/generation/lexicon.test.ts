@@ -126,3 +126,9 @@ describe('how well two terms could be taken for each other', () => {
       expect(likeness(a, b)).toBe(likeness(b, a));
   });
 });
+
+describe('a thing of two kinds', () => {
+  it('keeps its own word: oxygen is a kind of gas', () => {
+    expect(isKindOf('oxygen', 'gas')).toBe(true);
+  });
+});

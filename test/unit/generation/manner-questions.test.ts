@@ -104,3 +104,24 @@ describe('a means that would be right as well', () => {
     expect(bakers?.distractors().join('\n')).not.toContain('sinking foreign barrels');
   });
 });
+
+describe('wording and doers', () => {
+  it('writes farmers small and Romans with a capital', () => {
+    const { statements } = englishMaterial(
+      '# Bread\n\n## Mills\n\nFarmers in the valley protected the ripe wheat by drying the sheaves in airy barns. Roman consuls fed the poor of the capital by importing cheap grain from Egypt.',
+    );
+    expect(mannerQuestions(statements, { difficulty: 'medium' }).map(({ stem }) => stem)).toEqual([
+      'How did farmers in the valley protect the ripe wheat?',
+      'How did Roman consuls feed the poor of the capital?',
+    ]);
+  });
+
+  it('takes no doer for a means', () => {
+    const { statements } = englishMaterial(
+      '# Bread\n\n## Ovens\n\nThe great oven of the abbey was built by visiting masons from the south.',
+    );
+    expect(mannerQuestions(statements, { difficulty: 'medium' }).map(({ stem }) => stem)).toEqual(
+      [],
+    );
+  });
+});

@@ -96,3 +96,12 @@ describe('what breaks an order', () => {
     expect(others.map(({ answer }) => answer)).not.toContain('A clerk counts the printed pages');
   });
 });
+
+describe('a list', () => {
+  it('takes no list of reasons for a procedure', () => {
+    const { material } = englishMaterial(
+      '# The mill\n\n## Its end\n\nThe mill of the valley failed for five reasons. First, the price of rags rose every year. Second, the river froze in three hard winters. Third, the owner borrowed money from careless banks. Fourth, the new road passed the village at a distance. Finally, skilled workers moved to the coast.',
+    );
+    expect(orderQuestions(material).map(({ stem }) => stem)).toEqual([]);
+  });
+});

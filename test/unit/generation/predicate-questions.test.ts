@@ -135,3 +135,16 @@ describe('what is neither asked for nor offered', () => {
     }
   });
 });
+
+describe('somebody whom no list of names has', () => {
+  it('calls no person "it" of whom the text says "he"', () => {
+    const { material, statements } = englishMaterial(`# Explorers
+
+  ## The race
+
+  Roald Amundsen planned the march to the pole with dogs and skis. He had learned from the people of the Arctic how to drive a sledge. Fridtjof Nansen crossed the ice sheet of Greenland on wooden skis. He drifted with the pack ice for three years. Amundsen sailed through the passage north of Canada in a fishing boat. Nansen invented a light cooker that melted snow with little fuel. Douglas Mawson mapped an unknown coast south of Australia with a small team. Mawson studied the magnetism of the earth near the southern pole.`);
+    const candidates = predicateQuestions(statements, material, { difficulty: 'medium' });
+    expect(candidates).not.toEqual([]);
+    expect(offered(candidates)).not.toMatch(/^It /mu);
+  });
+});

@@ -206,3 +206,30 @@ describe('where there is doubt', () => {
     expect(resolved([cutters, filler, filler, filler, end].join(' '))).toBeNull();
   });
 });
+
+/** What the sentence that ends the text becomes. */
+const lastResolved = (plain: string, start: string): string | null => {
+  const { material } = englishMaterial(plain);
+  const sentence = material.sentences.find(({ text }) => text.startsWith(start));
+  return (sentence && resolveReferences(sentence, material)?.text) ?? null;
+};
+
+describe('a pronoun with two people before it', () => {
+  it('puts no woman in for "he"', () => {
+    expect(
+      lastResolved(
+        '# The coast\n\n## Fossils\n\nMary Anning sold the skeleton of a sea dragon to a judge. He paid fifty pounds for the bones.',
+        'He paid',
+      ),
+    ).toBeNull();
+  });
+
+  it('sees everybody who is named, though no key term', () => {
+    expect(
+      lastResolved(
+        '# The moor\n\n## Past\n\nCharles Lyell travelled every summer. When he came home, Thomas Hardy sorted the letters.\n\nThomas Hardy was a poet of the county. Thomas Hardy liked letters.',
+        'When he came home',
+      ),
+    ).toBeNull();
+  });
+});

@@ -120,3 +120,28 @@ describe('statements that are not turned', () => {
     expect(more(sentence)).not.toContain('salt content');
   });
 });
+
+describe('what is shown of the mantle', () => {
+  const mantle = `# The inside of the Earth
+
+## The mantle
+
+The deep mantle increases the speed of waves from strong earthquakes. Hot rock in the mantle rises towards the crust in broad columns. The mantle absorbs heat from the liquid core of the planet. Water lowers the melting point of the mantle beneath deep trenches. Molten rock from the mantle weakens the crust under the oceans. “The mantle is the largest part of the planet,” said the guide.`;
+  const { material, statements } = englishMaterial(mantle);
+  const shownNow = offered(truthQuestions(statements, material, { random: () => 0.4 }));
+  it('takes the words of a speaker for nothing that is so', () => {
+    expect(shownNow).not.toBe('');
+    expect(shownNow).not.toContain('said the guide');
+  });
+
+  it('gives the topic its article', () => {
+    expect(shownNow).toContain('Which statement about the mantle is true?');
+  });
+});
+
+describe('an article', () => {
+  it('changes "an" with the word behind it', () => {
+    expect(opposed('leads to an increased demand')).not.toBe('leads to an decreased demand');
+    expect(opposed('needs an early spring')).not.toBe('needs an late spring');
+  });
+});

@@ -20,7 +20,7 @@ const stop = '(?=[.;:]|, (?:which|where|while|and|but|so|since|because)\\b|$)';
 /** "use the `man` command to read its manual", "To list the contents, run `ls`". */
 const usedTo: readonly RegExp[] = [
   new RegExp(
-    `\\b(?:us(?:e|es|ed|ing)|run(?:ning)?|call(?:ing)?|with) (?:the |a |an )?${code}${named}(?: is used)? to ${goal}${stop}`,
+    `\\b(?:[Uu]s(?:e|es|ed|ing)|[Rr]un(?:ning)?|[Cc]all(?:ing)?|[Ww]ith) (?:the |a |an )?${code}${named}(?: is used)? to ${goal}${stop}`,
     'gu',
   ),
   new RegExp(`(?:^|, )[Tt]he (?:command|function|method|way|option) to ${goal} is ${code}`, 'gu'),

@@ -1,7 +1,7 @@
-import { contentWords, looksPlural, wordOverlap, wordStem } from '../../checks/fold.ts';
+import { contentWords, wordOverlap, wordStem } from '../../checks/fold.ts';
 import { danglingReference } from '../../checks/self-contained.ts';
-import { capitalised, uncapitalised } from '../clean-text.ts';
-import { tagEnglish, type Token } from '../english-tagger.ts';
+import { capitalised } from '../clean-text.ts';
+import { tagEnglish } from '../english-tagger.ts';
 import { invertedClause, splitClause } from '../grammar.ts';
 import type { Candidate, QuestionOptions } from './candidate.ts';
 import { isPlainLead } from './plain-lead.ts';
@@ -79,7 +79,7 @@ export function causeQuestions(
         : nearestFacts(facts, statement, difficulty === 'easy').filter(fits);
     candidates.push({
       kind: 'cause',
-      stem: `Why ${invertedClause(clause, midSentence(clause.subject, clause.subjectTokens))}?`,
+      stem: `Why ${invertedClause(clause, statement.casing.within(clause.subject))}?`,
       answer: capitalised(worded(reason)),
       distractors: () => [...given, ...made()].map(capitalised).slice(0, wantedDistractors),
       explanation: statement.text,
@@ -100,16 +100,6 @@ const worded = (reason: string): string =>
 
 const leaning = /\b(?:they|it|their|its|he|she|his|her|them|that)\b/iu;
 
-/** Adjectives that taggers take for names where they open a sentence. */
-const neverName =
-  /^(?:Most|Many|Some|More|Less|Fewer|Other|(?:Larg|Small|Heavi|Light|High|Low|Strong|Weak|Long|Short|Old|Young|Fast|Slow|Great|Wid|Deep|Cheap|Rich|Poor|Warm|Cold|Hott|Cool|Lat|Earli|New|Bigg|Bett|Thick|Thinn|Dens|Bright|Dark|Clos|Hard|Soft|Easi|Simpl|Broad|Narrow)er)$/u;
-
-/** A subject as it stands behind "did" or "is". */
-export function midSentence(subject: string, tokens: readonly Token[]): string {
-  if (neverName.test(tokens[0]?.text ?? '')) return uncapitalised(subject);
-  return tokens[0]?.pos === 'PROPN' && !looksPlural(subject) ? subject : uncapitalised(subject);
-}
-
 /** Other statements as reasons, those of the same section first unless they should be far. */
 function nearestFacts(facts: readonly Statement[], asked: Statement, isFar: boolean): string[] {
   const section = asked.sentence.section;
@@ -117,8 +107,8 @@ function nearestFacts(facts: readonly Statement[], asked: Statement, isFar: bool
   return facts
     .filter((fact) => fact !== asked)
     .sort((a, b) => near(a) - near(b) || b.weight - a.weight)
-    .map(({ text, clause }) => {
-      const subject = clause ? midSentence(clause.subject, clause.subjectTokens) : '';
+    .map(({ text, clause, casing }) => {
+      const subject = clause ? casing.within(clause.subject) : '';
       return `because ${subject}${text.slice(clause?.subject.length ?? 0)}`.replace(/\.$/u, '');
     });
 }

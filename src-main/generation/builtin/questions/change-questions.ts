@@ -1,10 +1,10 @@
 import { foldedWords } from '../../checks/fold.ts';
 import { danglingReference } from '../../checks/self-contained.ts';
-import { uncapitalised } from '../clean-text.ts';
+import type { Casing } from '../casing.ts';
 import { changeForms, changeOf, type Change } from '../changes.ts';
 import { tagEnglish } from '../english-tagger.ts';
-import { subjectIsPlural } from '../grammar.ts';
-import { midSentence } from './cause-questions.ts';
+import { subjectHead, subjectIsPlural } from '../grammar.ts';
+import { nounClassesOf } from '../lexicon.ts';
 import type { Candidate } from './candidate.ts';
 import type { Statement } from './statements.ts';
 
@@ -36,7 +36,7 @@ const shapes: readonly RegExp[] = [
     'u',
   ),
   new RegExp(
-    `^(?<cause>[^,;:—]+?) (?:leads?|led) to (?<noun>an? (?:increase|decrease)) in (?<what>[^,;:—]+)\\.$`,
+    `^(?<cause>[^,;:—]+?) (?<led>leads?|led) to (?<noun>an? (?:increase|decrease)) in (?<what>[^,;:—]+)\\.$`,
     'u',
   ),
 ];
@@ -55,31 +55,44 @@ export function changeQuestions(statements: readonly Statement[]): Candidate[] {
   });
 }
 
-function readRelation({ text }: Statement): Relation | null {
+function readRelation({ text, casing }: Statement): Relation | null {
   for (const shape of shapes) {
     const groups = shape.exec(text)?.groups;
     if (!groups) continue;
-    const { what = '', when, link, cause, noun } = groups;
-    const verb = groups['verb'] ?? (noun?.endsWith('increase') ? 'increases' : 'decreases');
+    const { what = '', when, link, cause, noun, led } = groups;
+    const verb =
+      groups['verb'] ??
+      `${noun?.endsWith('increase') ? 'increase' : 'decrease'}${led === 'led' ? 'd' : 's'}`;
     const condition =
       cause === undefined
-        ? `${link?.toLowerCase() ?? ''} ${uncapitalised(when ?? '')}`
-        : asResult(cause);
+        ? `${link?.toLowerCase() ?? ''} ${casing.within(when ?? '')}`
+        : asResult(cause, casing);
     if (condition === null || !isNounPhrase(what) || !isSound(condition)) continue;
     return { what, verb, condition };
   }
   return null;
 }
 
-/** A cause must be a noun phrase to stand behind "as a result of". */
-const asResult = (cause: string): string | null =>
-  isNounPhrase(cause) ? `as a result of ${midSentence(cause, tagEnglish(cause))}` : null;
+/** A cause must be a noun phrase to stand behind "as a result of", and nobody. */
+const asResult = (cause: string, casing: Casing): string | null =>
+  isNounPhrase(cause) && !isSomebody(cause) ? `as a result of ${casing.within(cause)}` : null;
+
+function isSomebody(phrase: string): boolean {
+  const head = subjectHead(tagEnglish(`${phrase} change.`).slice(0, -2));
+  if (!head) return false;
+  const [first] = nounClassesOf(head.text);
+  return first === 'person' || (first === undefined && head.pos === 'PROPN');
+}
 
 const leaning =
   /\b(?:it|its|they|them|their|he|him|his|she|her|this|these|those|that|one|such|not)\b/iu;
 
 const isSound = (part: string): boolean =>
   !leaning.test(part) && danglingReference(`Something ${part}`) === null;
+
+/** Of few things or of none the opposite is said; of some, not what becomes of all. */
+const quantified =
+  /^(?:few|fewer|little|less|no|hardly any|some|many|most|more|several|certain|only|any)\b/iu;
 
 /** A noun phrase, participles behind the noun ("the quantity supplied") allowed. */
 function isNounPhrase(what: string): boolean {
@@ -88,7 +101,9 @@ function isNounPhrase(what: string): boolean {
   const nouns = tokens.filter(({ pos }) => pos === 'NOUN' || pos === 'PROPN');
   return (
     nouns.length > 0 &&
+    !quantified.test(what) &&
     /^(?:DET|ADJ|NOUN|PROPN)$/u.test(tokens[0]?.pos ?? '') &&
+    tokens.at(-1)?.pos !== 'CCONJ' &&
     tokens.every(
       ({ pos, lower }) =>
         /^(?:DET|ADJ|NOUN|PROPN|ADP|NUM|CCONJ)$/u.test(pos) || /(?:ed|ing)$/u.test(lower),
@@ -98,10 +113,9 @@ function isNounPhrase(what: string): boolean {
 
 function candidatesOf({ what, verb, condition }: Relation, statement: Statement): Candidate[] {
   const found = changeOf(verb);
-  const tokens = tagEnglish(`${what} change.`);
   if (!found) return [];
   const isPast = found.forms.up !== found.base.up && !found.forms.up.endsWith('s');
-  const stem = `What ${isPast ? 'happened' : 'happens'} to ${midSentence(what, tokens)} ${condition}?`;
+  const stem = `What ${isPast ? 'happened' : 'happens'} to ${statement.casing.within(what)} ${condition}?`;
   if (stem.split(/\s+/u).length > mostWords) return [];
   const options = optionsFor(found, subjectIsPlural(what), isPast);
   return [

@@ -1,7 +1,6 @@
 import { foldTerm, wordOverlap } from '../../checks/fold.ts';
 import { danglingReference } from '../../checks/self-contained.ts';
 import type { StudyMaterial } from '../study-material.ts';
-import { midSentence } from './cause-questions.ts';
 import type { Candidate } from './candidate.ts';
 import type { Statement } from './statements.ts';
 
@@ -38,10 +37,7 @@ export function commonQuestions(
     if (first === undefined || second === undefined) return [];
     const keys = [foldTerm(first), foldTerm(second)];
     if (!keys.every((key) => material.termByKey.has(key))) return [];
-    const pair = midSentence(
-      shared.pair.replace(/^both /iu, ''),
-      statement.clause?.subjectTokens.filter(({ lower }) => lower !== 'both') ?? [],
-    );
+    const pair = statement.casing.within(shared.pair.replace(/^both /iu, ''));
     const distractors = (): string[] =>
       plural
         .filter(

@@ -3,7 +3,6 @@ import { danglingReference } from '../../checks/self-contained.ts';
 import { capitalised } from '../clean-text.ts';
 import { tagEnglish } from '../english-tagger.ts';
 import { splitClause, type Clause } from '../grammar.ts';
-import { midSentence } from './cause-questions.ts';
 import type { Candidate, QuestionKind, QuestionOptions } from './candidate.ts';
 import type { Statement } from './statements.ts';
 
@@ -157,7 +156,7 @@ function readConsequence(statement: Statement): Consequence | null {
   return {
     statement,
     isPast: isPastClause(second),
-    condition: midSentence(condition, first.subjectTokens),
+    condition: statement.casing.within(condition),
     result,
     link: link.toLowerCase(),
   };

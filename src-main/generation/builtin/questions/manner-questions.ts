@@ -3,7 +3,6 @@ import { danglingReference } from '../../checks/self-contained.ts';
 import { capitalised } from '../clean-text.ts';
 import { tagEnglish } from '../english-tagger.ts';
 import { invertedClause, splitClause } from '../grammar.ts';
-import { midSentence } from './cause-questions.ts';
 import type { Candidate, QuestionOptions } from './candidate.ts';
 import { isPlainLead } from './plain-lead.ts';
 import type { Statement } from './statements.ts';
@@ -63,7 +62,7 @@ export function mannerQuestions(
     return [
       {
         kind: 'manner',
-        stem: `How ${invertedClause(clause, midSentence(clause.subject, clause.subjectTokens))}?`,
+        stem: `How ${invertedClause(clause, statement.casing.within(clause.subject))}?`,
         answer: capitalised(means),
         distractors,
         explanation: statement.text,
@@ -77,10 +76,20 @@ export function mannerQuestions(
 
 const leaning = /\b(?:it|its|they|them|their|he|him|she|this|these|that|one|ones|so|such)\b/iu;
 
+/** "Was built by visiting masons": behind a passive, a bare noun may be who did it. */
+function namesDoer(deed: string, means: string): boolean {
+  const object = tagEnglish(means)[2];
+  return (
+    /\b(?:is|are|was|were|be|been|being) (?:\p{L}+ly )?\p{L}+(?:ed|en|t|n)\b/u.test(deed) &&
+    !/^(?:DET|ADP|PRON|ADV)$/u.test(object?.pos ?? '')
+  );
+}
+
 function readManner(statement: Statement): Manner | null {
   const groups = (trailing.exec(statement.text) ?? leading.exec(statement.text))?.groups;
   const { deed, means } = groups ?? {};
   if (deed === undefined || means === undefined) return null;
+  if (namesDoer(deed, means)) return null;
   const words = means.split(/\s+/u).length;
   if (words < fewestWords || words > mostWords || leaning.test(means)) return null;
   const [, second] = tagEnglish(means);

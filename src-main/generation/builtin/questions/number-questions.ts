@@ -1,7 +1,6 @@
 import { invertedClause, splitClause } from '../grammar.ts';
 import { capitalised } from '../clean-text.ts';
 import { tagEnglish } from '../english-tagger.ts';
-import { midSentence } from './cause-questions.ts';
 import { otherValues } from '../number-distractors.ts';
 import type { StudyMaterial } from '../study-material.ts';
 import { howMany } from './object-questions.ts';
@@ -37,7 +36,7 @@ function yearQuestion(statement: Statement, random: () => number): Candidate | n
   if (!dated) return null;
   const { year, rest: without } = dated;
   const clause = splitClause(without, tagEnglish(without));
-  const subject = clause ? midSentence(clause.subject, clause.subjectTokens) : '';
+  const subject = clause ? statement.casing.within(clause.subject) : '';
   const isPerfect = /^(?:has|have|had|is|are|can|may|will)$/u.test(clause?.auxiliary?.lower ?? '');
   const hasTwoParts = /,| and \p{L}+ed\b|;|—/u.test(clause?.rest ?? '');
   const stem =
@@ -78,11 +77,11 @@ const isInParentheses = (text: string, at: number): boolean =>
 const ofOneCase = /\b(?:has|have) (?:\p{L}+ )?\p{L}+(?:ed|en)\b|\b\p{Ll}+\d+\b/u;
 
 function amountQuestion(
-  { text, sentence, weight, clause }: Statement,
+  { text, sentence, weight, clause, casing }: Statement,
   withTerm: ReadonlySet<number>,
   random: () => number,
 ): Candidate | null {
-  const counted = clause ? howMany(clause) : null;
+  const counted = clause ? howMany(clause, casing) : null;
   if (counted && sentence.text.split(counted.value).length === 2) {
     return {
       kind: 'number',

@@ -1,10 +1,10 @@
 import { contentWords, foldTerm } from '../../checks/fold.ts';
 import { capitalised } from '../clean-text.ts';
+import type { Casing } from '../casing.ts';
 import type { DistractorPool } from '../distractors.ts';
 import type { Token } from '../english-tagger.ts';
 import { invertedClause, type Clause } from '../grammar.ts';
 import type { StudyMaterial } from '../study-material.ts';
-import { midSentence } from './cause-questions.ts';
 import type { Candidate, QuestionOptions } from './candidate.ts';
 import { isPlainLead } from './plain-lead.ts';
 import { askedKind } from './subject-questions.ts';
@@ -35,12 +35,12 @@ export function objectQuestions(
   { difficulty }: QuestionOptions,
 ): Candidate[] {
   const candidates: Candidate[] = [];
-  for (const { clause, sentence, text, weight } of statements) {
+  for (const { clause, sentence, text, weight, casing } of statements) {
     const found = clause?.verb ? objectOf(clause, clause.verb) : null;
     if (!clause || !found || !isPlainLead(clause.lead)) continue;
     const term = material.termByKey.get(foldTerm(found.text));
     if (!term?.isSpecific || material.kindOf(term.text) === 'person') continue;
-    const subject = midSentence(clause.subject, clause.subjectTokens);
+    const subject = casing.within(clause.subject);
     const stem = `What ${invertedClause({ ...clause, rest: found.without }, subject)}?`;
     if (new Set(contentWords(stem)).size < fewestStemWords) continue;
     const distractors = (): string[] =>
@@ -95,12 +95,12 @@ const countable =
   /^(?<about>(?:about|around|nearly|almost|over|roughly|approximately|more than|at least|up to|as many as|only) )?(?<value>\d{1,3}(?:,\d{3})*(?:\.\d+)?(?: (?:thousand|million|billion|trillion))?) (?<what>\p{Ll}[\p{L}-]*(?: \p{Ll}[\p{L}-]*){0,3}?s)(?<tail>(?: (?:in|at|on|from|of|for|by|to|with|across|per|each)\b[^,;]*)?)$/u;
 
 /** "How many … does … contain?" and its answer, where the object is an amount of things. */
-export function howMany(clause: Clause): { stem: string; value: string } | null {
+export function howMany(clause: Clause, casing: Casing): { stem: string; value: string } | null {
   const groups = countable.exec(clause.rest)?.groups;
   const { value, what, tail = '', about } = groups ?? {};
   if (value === undefined || what === undefined || !clause.verb) return null;
   if (clause.verb.lemma === 'be' || clause.verb.lemma === 'by') return null;
-  const subject = midSentence(clause.subject, clause.subjectTokens);
+  const subject = casing.within(clause.subject);
   const opening = about === undefined ? 'How many' : openings(about);
   const [ofWhat, rest] = tail.startsWith(' of ') ? [tail, ''] : ['', tail.trim()];
   return {

@@ -1,3 +1,5 @@
+import { takesAn } from '../../checks/fold.ts';
+
 /** Words of opposite meaning whose exchange makes a true statement false. */
 const opposites = [
   'increases decreases',
@@ -90,5 +92,8 @@ export function opposed(text: string): string | null {
   const [only] = found;
   if (found.length !== 1 || !only) return null;
   const other = counterparts.get(only[0]) ?? only[0];
-  return `${text.slice(0, only.index)}${other}${text.slice(only.index + only[0].length)}`;
+  const before = text
+    .slice(0, only.index)
+    .replace(/\b([Aa])n? $/u, (_, letter: string) => `${letter}${takesAn(other) ? 'n' : ''} `);
+  return `${before}${other}${text.slice(only.index + only[0].length)}`;
 }

@@ -60,12 +60,18 @@ export function orderQuestions({ sentences }: StudyMaterial): Candidate[] {
   );
 }
 
+/** "Failed for five reasons. First, …": numbers that count and do not order. */
+const listing =
+  /\b(?:reasons|causes|factors|arguments|advantages|disadvantages|benefits|drawbacks|objections|points|types|kinds|forms|features|properties|characteristics|conditions|examples|problems|differences|similarities|ways|principles|laws|rules|functions|effects|consequences|criteria|aims|goals|tests|things|questions|lessons|requirements|assumptions|areas|aspects|parts|groups|categories|sources|limits|limitations|weaknesses|strengths)\b(?! in (?:order|turn))/iu;
+
 /** Runs of steps within one paragraph, of which each but the first says that it follows. */
 function chainsOf(sentences: readonly Sentence[]): Step[][] {
   const chains: Step[][] = [];
   let chain: Step[] = [];
   const close = (): void => {
-    if (chain.length >= fewestSteps && areApart(chain)) chains.push(chain);
+    const opening = sentences[(chain[0]?.sentence.index ?? 0) - 1];
+    const isList = opening !== undefined && listing.test(opening.text);
+    if (chain.length >= fewestSteps && areApart(chain) && !isList) chains.push(chain);
     chain = [];
   };
   for (const [index, sentence] of sentences.entries()) {

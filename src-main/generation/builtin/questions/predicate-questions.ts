@@ -4,7 +4,6 @@ import { uncapitalised } from '../clean-text.ts';
 import type { KeyTerm } from '../key-terms.ts';
 import { likenessOfKind, nounClassesOf } from '../lexicon.ts';
 import type { StudyMaterial } from '../study-material.ts';
-import { midSentence } from './cause-questions.ts';
 import type { Candidate, QuestionOptions } from './candidate.ts';
 import { isPlainLead } from './plain-lead.ts';
 import type { Statement } from './statements.ts';
@@ -75,8 +74,8 @@ export function predicateQuestions(
   });
 }
 
-const inStem = ({ statement: { clause }, subject }: Saying): string =>
-  clause ? midSentence(clause.subject, clause.subjectTokens) : subject;
+const inStem = ({ statement: { clause, casing }, subject }: Saying): string =>
+  clause ? casing.within(clause.subject) : subject;
 
 function apart(sayings: readonly Saying[]): Saying[] {
   const kept: Saying[] = [];
@@ -147,7 +146,11 @@ function readSaying(statement: Statement, material: StudyMaterial): Saying | nul
 
 /** How the options begin: null where the name must be repeated, since the text tells no gender. */
 function pronounFor({ term, isPlural }: Saying, material: StudyMaterial): string | null {
-  if (material.kindOf(term.text) !== 'person') return isPlural ? 'They' : 'It';
+  const kind = material.kindOf(term.text);
+  if (kind !== 'person') {
+    const isUnknown = kind === 'name' && nounClassesOf(term.key)[0] === undefined;
+    return isUnknown && !isPlural ? null : isPlural ? 'They' : 'It';
+  }
   const around = term.sentences
     .flatMap((index) => [
       material.sentences[index]?.text ?? '',

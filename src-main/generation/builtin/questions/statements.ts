@@ -1,5 +1,6 @@
 import { foldTerm } from '../../checks/fold.ts';
 import { splitClause, type Clause } from '../grammar.ts';
+import type { Casing } from '../casing.ts';
 import type { KeyTerm } from '../key-terms.ts';
 import type { Sentence } from '../sentences.ts';
 import type { StudyMaterial } from '../study-material.ts';
@@ -19,6 +20,8 @@ export interface Statement {
   readonly subjectTerm: KeyTerm | undefined;
   /** 0 to 1: how much of what matters in the source it speaks of. */
   readonly weight: number;
+  /** How the text writes its words in the middle of a sentence. */
+  readonly casing: Casing;
 }
 
 /** A sentence with this share of the best terms' score is as central as any. */
@@ -158,6 +161,7 @@ export function readStatements(
         clause,
         subjectTerm: clause ? termOfSubject(clause, material) : undefined,
         weight: weightOf(sentence),
+        casing: material.casing,
       };
     });
 }

@@ -1,6 +1,8 @@
-import { foldTerm, wordOverlap } from '../../checks/fold.ts';
+import { foldTerm, looksPlural, wordOverlap } from '../../checks/fold.ts';
 import { englishGenericNouns } from '../../checks/function-words.ts';
 import { uncapitalised } from '../clean-text.ts';
+import type { KeyTerm } from '../key-terms.ts';
+import type { Sentence } from '../sentences.ts';
 import type { StudyMaterial } from '../study-material.ts';
 import type { Candidate, QuestionOptions } from './candidate.ts';
 import { opposed } from './opposites.ts';
@@ -80,6 +82,7 @@ function readClaim(statement: Statement, material: StudyMaterial): Claim | null 
   const { text, clause } = statement;
   const words = text.split(/\s+/u).length;
   if (!clause || words < fewestWords || words > mostWords || hedged.test(text)) return null;
+  if (/["“”]/u.test(text)) return null;
   const predicate = `${(clause.auxiliary ?? clause.verb)?.text ?? ''} ${clause.rest}`;
   const turned = opposed(predicate);
   if (turned === null || opposed(clause.subject) !== null) return null;
@@ -92,14 +95,25 @@ function readClaim(statement: Statement, material: StudyMaterial): Claim | null 
 }
 
 /** What the section is about, as its heading has it. */
-function topicOf({ sentence }: Statement, { sections, termByKey }: StudyMaterial): string | null {
+function topicOf(
+  { sentence }: Statement,
+  { sections, sentences, termByKey }: StudyMaterial,
+): string | null {
   let section = sections[sentence.section];
   while (section) {
     const key = foldTerm(section.heading);
     const term = termByKey.get(key);
-    if (term && !englishGenericNouns.has(key))
-      return term.isName ? term.text : uncapitalised(term.text);
+    if (term && !englishGenericNouns.has(key)) return inSentence(term, sentences);
     section = section.parent === undefined ? undefined : sections[section.parent];
   }
   return null;
+}
+
+/** A term as the middle of a sentence has it, with "the" where the text mostly says so. */
+function inSentence(term: KeyTerm, sentences: readonly Sentence[]): string {
+  const text = term.isName ? term.text : uncapitalised(term.text);
+  const said = term.sentences.map((index) => ` ${sentences[index]?.text.toLowerCase() ?? ''} `);
+  const times = (before: string): number =>
+    said.filter((sentence) => sentence.includes(`${before}${text.toLowerCase()}`)).length;
+  return times(' the ') * 2 > times(' ') && !looksPlural(text) ? `the ${text}` : text;
 }
