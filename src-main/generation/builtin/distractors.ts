@@ -11,7 +11,7 @@ import {
   nounClassesOf,
   type NounClass,
 } from './lexicon.ts';
-import { isCommonWord } from './key-terms.ts';
+import { isCommonWord, isSettled } from './key-terms.ts';
 import { findRivals } from './rivals.ts';
 
 /** What is asked, as far as wrong options depend on it. */
@@ -72,8 +72,15 @@ const worth = {
 /** So near in kind a wrong option can fill the place of the answer; see `kinship`. */
 const leastKinship = 0.3;
 
+/** The same where the stem does not define the answer. */
+const leastOpenKinship = 0.5;
+
+/** Of a kind less near than this, no option fills the place at all. */
+const leastFilling = 0.3;
+
 /** With fewer options that can fill the place of the answer, the answer stands out. */
 const fewestKin = 2;
+const fewestOpenKin = 2;
 
 /** Things of a more different kind tempt nobody; see `likenessOfKind`. */
 const leastAlike = 0.3;
@@ -91,18 +98,26 @@ const isPerson = ([first]: readonly NounClass[]): boolean => first === 'person';
 
 /**
  * Whether what one term names may be a kind of what the other names: of two forces, "attractive
- * forces" covers "dispersion forces". Terms that the text defines are told apart by it.
+ * forces" covers "dispersion forces". Twins that the text defines are told apart by it.
  */
-function mayCover(head = '', other = '', areDefined: boolean): boolean {
-  if (head === other) return !areDefined;
+function mayCover(head = '', other = '', areTwins: boolean): boolean {
+  if (head === other) return !areTwins;
   return areSynonyms(head, other) || isKindOf(head, other) || isKindOf(other, head);
 }
 
-function areKin(entry: PoolEntry, answer: string, areDefined: boolean, alike: number): boolean {
-  const near = kinship(entry.key, answer);
+function areKin(
+  near: number | undefined,
+  alike: number,
+  { areDefined, isOpen }: { areDefined: boolean; isOpen: boolean },
+): boolean {
   if (near === undefined) return alike === 1;
+  if (isOpen) return near >= (areDefined ? leastKinship : leastOpenKinship);
   return near >= leastKinship || (areDefined && alike === 1);
 }
+
+/** "Vertical integration", "horizontal integration". */
+const differInOneWord = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.filter((word, at) => word !== b[at]).length === 1;
 
 /** "Tab": a concept that the text writes like a name. */
 const looksNamed = (text: string): boolean => /^\p{Lu}\p{Ll}/u.test(text);
@@ -153,8 +168,10 @@ export function createDistractorPool(material: StudyMaterial): DistractorPool {
   for (const { term, key, strength } of material.definitions) add(term, key, strength);
   const best = material.terms
     .filter(
-      ({ count, isName, isSpecific, isIntroduced, key }) =>
-        isSpecific && (isName || isIntroduced || count >= (key.includes(' ') ? 2 : 3)),
+      (term) =>
+        term.isSpecific &&
+        isSettled(term) &&
+        (term.isName || term.isIntroduced || term.count >= (term.key.includes(' ') ? 2 : 3)),
     )
     .slice(0, poolSize);
   for (const [index, { text, key }] of best.entries()) add(text, key, 1 - index / best.length);
@@ -200,8 +217,11 @@ export function createDistractorPool(material: StudyMaterial): DistractorPool {
         if (rivals.meanTheSame(entry.key, answerKey)) continue;
         if (asked.isOpen && rivals.areRivals(entry.key, answerKey)) continue;
         const areDefined = entry.isDefined && isAnswerDefined;
-        if (asked.isOpen && kind === 'concept' && mayCover(entry.words.at(-1), head, areDefined))
-          continue;
+        if (asked.isOpen && kind === 'concept') {
+          const areTwins = areDefined && differInOneWord(entry.words, answerWords);
+          if (mayCover(entry.words.at(-1), head, areTwins)) continue;
+          if (!areDefined && entry.words.some((word) => answerWords.includes(word))) continue;
+        }
         const alike =
           kind === 'name'
             ? likenessOfNames(classes, entry.classes)
@@ -210,10 +230,13 @@ export function createDistractorPool(material: StudyMaterial): DistractorPool {
               : likenessOfKind(classes, entry.classes);
         const isAskedAsDefined = areDefined && asked.isOpen !== true;
         if (alike < leastAlike && !isAskedAsDefined) continue;
+        const near = kinship(entry.key, answerKey);
+        if (asked.isOpen && kind === 'concept' && !areDefined && (near ?? 1) < leastFilling)
+          continue;
         const isKin =
           isAskedAsDefined ||
           (isNamed(kind) && kind !== 'name') ||
-          areKin(entry, answerKey, areDefined, alike);
+          areKin(near, alike, { areDefined, isOpen: asked.isOpen === true });
         if (kind === 'concept' && isPerson(classes) !== isPerson(entry.classes)) continue;
         const sameHead = entry.words.at(-1) === head ? 1 : 0;
         const sameSection =
@@ -223,7 +246,7 @@ export function createDistractorPool(material: StudyMaterial): DistractorPool {
             : 0;
         const sameLength = 1 - Math.min(Math.abs(entry.words.length - answerWords.length), 2) / 2;
         const sameStanding = entry.isDefined === isAnswerDefined ? worth.sameStanding : 0;
-        const near = sameHead * worth.sameHead + sameSection * worth.sameSection;
+        const closeBy = sameHead * worth.sameHead + sameSection * worth.sameSection;
         scored.push({
           entry,
           isKin,
@@ -233,11 +256,13 @@ export function createDistractorPool(material: StudyMaterial): DistractorPool {
             (isAskedAsDefined ? worth.bothDefined : sameStanding) +
             (isKin ? worth.kin : 0) +
             alike * worth.alike +
-            near * closeness[difficulty],
+            (asked.isOpen ? (near ?? 0) * worth.kin : 0) +
+            closeBy * closeness[difficulty],
         });
       }
       scored.sort((a, b) => b.score - a.score || (a.entry.key < b.entry.key ? -1 : 1));
-      if (scored.filter(({ isKin }) => isKin).length < fewestKin) return [];
+      const least = asked.isOpen && kind === 'concept' ? fewestOpenKin : fewestKin;
+      if (scored.filter(({ isKin }) => isKin).length < least) return [];
       return keepApart(
         scored.map(({ entry }) => entry),
         material,

@@ -1,4 +1,4 @@
-import { englishFunctionWords } from '../checks/function-words.ts';
+import { englishFunctionWords, englishGenericNouns } from '../checks/function-words.ts';
 import { foldTerm } from '../checks/fold.ts';
 import type { Casing } from './casing.ts';
 import type { Token } from './english-tagger.ts';
@@ -40,6 +40,25 @@ export interface KeyTerm {
 /** A single word that every reader knows: a gap for it asks for reading, not for knowledge. */
 export const isCommonWord = ({ key, isName, isIntroduced }: KeyTerm): boolean =>
   !key.includes(' ') && !isName && !isIntroduced && isKnownNoun(key);
+
+const passing = new Set(
+  'strong weak cold warm hot initial default average physical passive bad rich poor wide key old regular incomplete direct shortest longest highest lowest biggest real thereupon whereupon'.split(
+    ' ',
+  ),
+);
+
+/**
+ * Whether a phrase names one thing of the subject and does not only describe something in passing:
+ * "cold glass", "key thing", "financial company firm".
+ */
+export const isSettled = ({ key, isIntroduced }: KeyTerm): boolean => {
+  const words = key.split(' ');
+  return (
+    isIntroduced ||
+    words.length === 1 ||
+    (!passing.has(words[0] ?? '') && !englishGenericNouns.has(words.at(-1) ?? ''))
+  );
+};
 
 const longestTerm = 4;
 

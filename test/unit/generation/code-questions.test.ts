@@ -65,7 +65,7 @@ describe('questions for commands', () => {
 describe('questions for what a command means', () => {
   it('asks what it does, all options in one form of the verb', () => {
     const question = meaningOf('git-clone');
-    expect(question?.stem).toBe('What does the command `git-clone` do?');
+    expect(question?.stem).toBe('What is the effect of `git-clone`?');
     expect(question?.answer).toBe('Copies a whole project from a server to the laptop');
     const wrong = question?.distractors() ?? [];
     expect(wrong).toContain('Shows the age of every single line');
@@ -75,7 +75,7 @@ describe('questions for what a command means', () => {
 
   it('asks what it is for, with other purposes', () => {
     const question = meaningOf('git-merge');
-    expect(question?.stem).toBe('What is the command `git-merge` used for?');
+    expect(question?.stem).toBe('What is the use of `git-merge`?');
     expect(question?.answer).toBe('To join two branches');
     expect(question?.distractors()).toContain('To undo the last commit');
     for (const option of question?.distractors() ?? []) expect(option).toMatch(/^To /u);

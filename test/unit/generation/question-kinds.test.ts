@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Question } from '../../../src-shared/quiz.ts';
 import { makeQuiz } from '../../../src-main/generation/builtin/quiz.ts';
+import { createDistractorPool } from '../../../src-main/generation/builtin/distractors.ts';
+import { termQuestions } from '../../../src-main/generation/builtin/questions/definition-questions.ts';
 import { questionProblems } from '../../../src-main/generation/checks/question-checks.ts';
+import { englishMaterial } from '../../support/english-quiz.ts';
 import { studyTextFrom } from '../../support/study-text.ts';
 
 const cells = `# Cells
@@ -58,7 +61,11 @@ The essays on lectern.org about lecterns were read by many readers. Visitors of 
 
   it('keeps no capital that only opened a sentence', () => {
     const grouping = `${cells}\n\n## Tissues\n\nJoining many similar cells into one working layer is called tissue formation.`;
-    const asked = quizFrom(grouping).map(({ question_text }) => question_text);
+    const { material } = englishMaterial(grouping);
+    const options = { difficulty: 'medium', random: () => 0.5 } as const;
+    const asked = termQuestions(material, createDistractorPool(material), options).map(
+      ({ stem }) => stem,
+    );
     expect(asked.filter((stem) => stem.includes('Joining'))).toEqual([]);
     expect(asked.some((stem) => stem.includes('joining many similar cells'))).toBe(true);
   });

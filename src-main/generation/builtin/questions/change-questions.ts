@@ -130,7 +130,7 @@ function candidatesOf({ what, verb, condition }: Relation, statement: Statement)
       ],
       explanation: statement.text,
       sentence: statement.sentence,
-      factKey: `change of ${foldedWords(what).join(' ')} ${found.direction}`,
+      factKey: `change of ${foldedWords(what).join(' ')}`,
       quality: quality + 0.05 * statement.weight,
     },
   ];

@@ -1,7 +1,7 @@
 import { foldTerm } from '../../checks/fold.ts';
 import type { DistractorPool } from '../distractors.ts';
 import { makeGap } from '../gap.ts';
-import { isCommonWord } from '../key-terms.ts';
+import { isCommonWord, isSettled } from '../key-terms.ts';
 import type { StudyMaterial } from '../study-material.ts';
 import type { Candidate, QuestionOptions } from './candidate.ts';
 import type { Statement } from './statements.ts';
@@ -10,6 +10,9 @@ const wantedDistractors = 8;
 
 /** Shorter sentences say too little of what was taken out. */
 const fewestWords = 9;
+
+/** Of so many terms of a sentence, the best for which there are wrong options is asked. */
+const mostGaps = 3;
 
 const comparing = /\b(?:\p{L}+er|(?:more|less) \p{L}+) than (?!\d)|\b(?:whereas|[Uu]nlike)\b/u;
 
@@ -24,6 +27,7 @@ export function clozeQuestions(
   const candidates: Candidate[] = [];
   for (const { sentence, text, tokens, weight } of statements) {
     const words = foldTerm(text).split(' ');
+    let gaps = 0;
     for (const key of termsBySentence.get(sentence.index) ?? []) {
       const term = material.termByKey.get(key);
       if (!term || isPartOfTerm(term.key, words, material)) continue;
@@ -50,9 +54,10 @@ export function clozeQuestions(
         explanation: text,
         sentence,
         factKey: term.key,
-        quality: 0.2 + 0.3 * weight,
+        quality: 0.2 + 0.3 * weight - 0.02 * gaps,
       });
-      break;
+      gaps += 1;
+      if (gaps === mostGaps) break;
     }
   }
   return candidates;
@@ -76,7 +81,7 @@ function termsInSentences(material: StudyMaterial): Map<number, string[]> {
   for (const term of material.terms) {
     const { key, sentences, count, isName, isSpecific } = term;
     const isWorthAsking = isName || (key.includes(' ') ? count > 1 : !isCommonWord(term));
-    if (!isSpecific || !isWorthAsking) continue;
+    if (!isSpecific || !isWorthAsking || !isSettled(term)) continue;
     for (const index of sentences) {
       const list = bySentence.get(index) ?? [];
       list.push(key);

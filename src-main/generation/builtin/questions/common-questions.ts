@@ -67,7 +67,7 @@ export function commonQuestions(
 }
 
 const leaning =
-  /\b(?:each other|one another|together|respectively|it|its|they|them|their|also|all|both|not|determine|undoubtedly|clearly|obviously|perhaps|surely|certainly|indeed|now)\b|^(?:are|were) (?:between|in|on|at|of|from|to|with|by|among)\b/iu;
+  /\b(?:each other|one another|together|respectively|it|its|they|them|their|also|all|both|not|determine|linked|related|connected|similar|different|equal|opposed|compatible|united|allied|intertwined|undoubtedly|clearly|obviously|perhaps|surely|certainly|indeed|now)\b|^(?:are|were) (?:between|in|on|at|of|from|to|with|by|among)\b/iu;
 
 function readPlural(statement: Statement): Shared | null {
   const { clause } = statement;

@@ -1,5 +1,6 @@
-import { containsTerm, wordOverlap } from '../../checks/fold.ts';
+import { containsTerm, wordOverlap, wordStem } from '../../checks/fold.ts';
 import { capitalised } from '../clean-text.ts';
+import { kinship } from '../lexicon.ts';
 import type { Definition } from '../facts/definitions.ts';
 import type { StudyMaterial } from '../study-material.ts';
 import type { Candidate } from './candidate.ts';
@@ -62,10 +63,20 @@ function partnerOf(
   if (twin) return twin;
   const [nearest] = others
     .map((other) => ({ other, overlap: wordOverlap(other.text, definition.text) }))
-    .filter(({ overlap }) => overlap >= leastOverlap)
+    .filter(({ other, overlap }) => overlap >= leastOverlap && areSisters(definition, other))
     .sort((a, b) => b.overlap - a.overlap);
   return nearest?.other;
 }
+
+/** Terms that are worth telling apart have a word in common or name things of one kind. */
+function areSisters({ key }: Definition, { key: other }: Definition): boolean {
+  const words = new Set(key.split(' ').map(wordStem));
+  return (
+    other.split(' ').some((word) => words.has(wordStem(word))) ||
+    (kinship(key, other) ?? 0) >= leastKinship
+  );
+}
+const leastKinship = 0.6;
 
 /** "vertical integration", "horizontal integration". */
 function differInOneWord(a: string, b: string): boolean {

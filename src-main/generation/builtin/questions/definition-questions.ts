@@ -4,6 +4,7 @@ import { capitalised, uncapitalised } from '../clean-text.ts';
 import type { DistractorPool } from '../distractors.ts';
 import type { Definition } from '../facts/definitions.ts';
 import { thirdPerson } from '../grammar.ts';
+import { isKindOf } from '../lexicon.ts';
 import type { StudyMaterial } from '../study-material.ts';
 import type { Candidate, QuestionOptions } from './candidate.ts';
 
@@ -119,9 +120,9 @@ function codeAspect({ text }: Definition): 'use' | 'meaning' | 'deed' {
 }
 
 const codeStems = {
-  use: (term: string) => `What is the command ${term} used for?`,
+  use: (term: string) => `What is the use of ${term}?`,
   meaning: (term: string) => `What is the meaning of ${term} in the text?`,
-  deed: (term: string) => `What does the command ${term} do?`,
+  deed: (term: string) => `What is the effect of ${term}?`,
 } as const;
 
 /** "What does the command `ls -S` do?": what other commands do are the wrong options. */
@@ -212,13 +213,14 @@ const genusHead = ({ text }: Definition): string | undefined =>
 
 /**
  * Whether another definition may hold for the term as well: of a "dispersion force" it is no error
- * to say that it is an attractive force, whatever else it is.
+ * to say that it is an attractive force, whatever else it is, or an attraction, which is a force.
  */
 function mayHold(other: Definition, definition: Definition): boolean {
   const genus = genusHead(other);
-  if (genus === undefined || genus === '' || genus !== definition.key.split(' ').at(-1))
-    return false;
-  return genus !== genusHead(definition);
+  const head = definition.key.split(' ').at(-1) ?? '';
+  if (genus === undefined || genus === '') return false;
+  if (isKindOf(genus, head)) return true;
+  return genus === head && genus !== genusHead(definition);
 }
 
 /** Without the capital that only the start of a sentence gave it. */

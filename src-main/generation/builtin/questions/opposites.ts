@@ -66,7 +66,6 @@ const opposites = [
   'reduced increased',
   'reduce increase',
   'prevents promotes',
-  'opposed supported',
   'rejected accepted',
   'weakened strengthened',
 ] as const;

@@ -77,15 +77,17 @@ export function predicateQuestions(
 const inStem = ({ statement: { clause, casing }, subject }: Saying): string =>
   clause ? casing.within(clause.subject) : subject;
 
+/** More statements about one other thing would make a quiz about that. */
+const mostOfOneTerm = 2;
+
 function apart(sayings: readonly Saying[]): Saying[] {
   const kept: Saying[] = [];
   for (const saying of sayings) {
+    const ofTerm = kept.filter(({ term }) => term.key === saying.term.key);
     const isNew = kept.every(
-      (other) =>
-        other.term.key !== saying.term.key &&
-        wordOverlap(other.predicate, saying.predicate) <= mostOverlap,
+      (other) => wordOverlap(other.predicate, saying.predicate) <= mostOverlap,
     );
-    if (isNew) kept.push(saying);
+    if (isNew && ofTerm.length < mostOfOneTerm) kept.push(saying);
   }
   return kept;
 }
