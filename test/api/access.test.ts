@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Agent, fetch as pooledFetch } from 'undici';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eventually } from '../support/eventually.ts';
 import { idOf, ingestSample, sampleBytes } from '../support/sample.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
@@ -69,7 +70,7 @@ describe('keys', () => {
   test('are listed with what tells them apart and their use, never with the key', async () => {
     const { key, record } = await newKey('List school');
     await server.request('/', { key });
-    await vi.waitFor(() => {
+    await eventually(() => {
       const listed = server.app.services.access.listKeys().find(({ id }) => id === record.id);
       expect(listed).toEqual({ ...record, requests: 1, lastUsedAt: new Date(now).toISOString() });
     });
@@ -100,7 +101,7 @@ describe('usage', () => {
     now += 24 * 60 * 60 * 1000;
     await server.request('/quiz/getQuizById/y', { key });
     const none = { bytesIn: 0, charactersIn: 0, itemsOut: 0 };
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(server.app.services.usage.usageOf(record.id)).toEqual([
         {
           day: '2026-03-02',
@@ -147,7 +148,7 @@ describe('usage', () => {
       headers: { prefer: 'respond-async' },
       body: { numberOfCards: 3 },
     });
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(server.app.services.usage.usageOf(record.id)).toEqual([
         expect.objectContaining({ status: 200, requests: 0, itemsOut: 3 }),
         expect.objectContaining({ status: 202, requests: 1, itemsOut: 0 }),

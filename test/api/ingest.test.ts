@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eventually } from '../support/eventually.ts';
 import { makePdf, putLines } from '../support/make-pdf.ts';
 import { fileSource, idOf, ingestSample, sampleBytes } from '../support/sample.ts';
 import { startTestApp, temporaryFolder, type TestApp } from '../support/test-app.ts';
@@ -198,9 +199,9 @@ describe('an upload that breaks off', () => {
     upload.write(
       '--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.7\n',
     );
-    await vi.waitFor(() => expect(readdirSync(incoming)).toHaveLength(1));
+    await eventually(() => expect(readdirSync(incoming)).toHaveLength(1));
     upload.destroy();
-    await vi.waitFor(() => expect(readdirSync(incoming)).toEqual([]));
+    await eventually(() => expect(readdirSync(incoming)).toEqual([]));
   });
 });
 

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eventually } from '../support/eventually.ts';
 import { fileSource, idOf, ingestSample, sampleBytes } from '../support/sample.ts';
 import { startTestApp, type Reply, type TestApp } from '../support/test-app.ts';
 import { startWebFixture, type WebFixture } from '../support/web-fixture-server.ts';
@@ -36,12 +37,12 @@ const ingestPage = (path: string, headers: Record<string, string> = {}, signal?:
   });
 const job = (id: unknown, method = 'GET') => server.request(`/job/${String(id)}`, { method });
 const untilFinished = (id: unknown): Promise<Reply> =>
-  vi.waitFor(async () => {
+  eventually(async () => {
     const reply = await job(id);
     expect(['succeeded', 'failed', 'cancelled']).toContain(reply.json['status']);
     return reply;
-  }, 10_000);
-const untilHeld = () => vi.waitFor(() => expect(held.length).toBe(1), 5000);
+  });
+const untilHeld = () => eventually(() => expect(held.length).toBe(1));
 const letGo = (): void => held.splice(0).forEach((send) => send());
 
 describe('Prefer: respond-async', () => {

@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Value } from 'typebox/value';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eventually } from '../support/eventually.ts';
 import { SourceDetail } from '../../src-shared/source.ts';
 import { installMadeModel, sendRecording } from '../support/recordings.ts';
 import { idOf } from '../support/sample.ts';
@@ -134,11 +135,11 @@ describe('with a model', () => {
     const accepted = await sendRecording(server, wav, { prefer: 'respond-async' });
     expect(accepted.status).toBe(202);
     const path = `/job/${String(accepted.json['jobId'])}`;
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const { json } = await server.request(path);
       expect(json['stage']).toMatch(/^transcribing/u);
       expect(Number(json['progress'])).toBeGreaterThan(0.2);
-    }, 20_000);
+    });
     const cancelled = await server.request(path, { method: 'DELETE' });
     expect(cancelled.json['status']).toBe('cancelled');
     expect(readdirSync(join(server.dataFolder, 'incoming'))).toEqual([]);

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { eventually } from '../support/eventually.ts';
 import { fileSource, sampleBytes } from '../support/sample.ts';
 import { startTestApp, temporaryFolder, type TestApp } from '../support/test-app.ts';
 import { startWebFixture, type WebFixture } from '../support/web-fixture-server.ts';
@@ -24,7 +25,7 @@ test('work that ends soon is finished, its answer sent', async () => {
   open.push(web);
   const server = await start(temporaryFolder(), web);
   const answer = server.upload(sampleBytes, fileSource());
-  await vi.waitFor(() => expect(openJobs(server)).toBe(1));
+  await eventually(() => expect(openJobs(server)).toBe(1));
   await server.close();
   expect((await answer).status).toBe(201);
 });
@@ -43,7 +44,7 @@ test('work that takes longer is cancelled within five seconds, and says so after
   });
   const plain = server.request('/source/ingestSource', { method: 'POST', body: { source } });
   await asked.promise;
-  await vi.waitFor(() => expect(openJobs(server)).toBe(2));
+  await eventually(() => expect(openJobs(server)).toBe(2));
 
   const stopped = server.close().then(() => 'stopped');
   expect(await Promise.race([stopped, wait(STOP_WITHIN_MS, 'late')])).toBe('stopped');

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventually } from '../support/eventually.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 let server: TestApp;
@@ -21,7 +22,7 @@ test('answers 500 without details, with an id that the log has too', async () =>
     { error: 'Internal server error', requestId: expect.any(String) },
   ]);
   expect(reply.text).not.toMatch(/quizzes|sqlite|\.ts/iu);
-  await vi.waitFor(() => {
+  await eventually(() => {
     server.app.log.flush();
     const log = readFileSync(join(server.app.folder.log, 'lectern.log'), 'utf8');
     expect(log).toContain(`"requestId":"${String(reply.json['requestId'])}"`);

@@ -1,5 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eventually } from '../support/eventually.ts';
 import { readEvents } from '../support/event-reader.ts';
 import { makePdf, putLines } from '../support/make-pdf.ts';
 import { sampleBytes } from '../support/sample.ts';
@@ -57,7 +58,7 @@ const post = (path: string, body: unknown = {}) => call(path, { method: 'POST', 
 
 /** Waits until an import has failed, and gives it. */
 const failed = (id: unknown): Promise<Item> =>
-  vi.waitFor(async () => {
+  eventually(async () => {
     const found = (await imports()).find((each) => each['id'] === id);
     expect(found?.['status']).toBe('failed');
     return found ?? {};
@@ -67,7 +68,7 @@ describe('what is dropped in', () => {
   test('is acknowledged at once, and becomes a source', async () => {
     const reply = await send(sampleBytes, 'memory.pdf');
     expect([reply.status, reply.json]).toMatchObject([202, { name: 'memory.pdf', url: null }]);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect(await titles()).toEqual(['How Memory Works: A Short Introduction']);
       expect(await imports()).toEqual([]);
     });
@@ -79,7 +80,7 @@ describe('what is dropped in', () => {
     ['plain.txt', 'A tide is a rise of the sea. '.repeat(20), 'text'],
   ])('may be %s', async (name, text, kind) => {
     await send(Buffer.from(text), name);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const { items } = (await call(`/workspace/sources?kind=${kind}&limit=1`)).json;
       expect(items).toHaveLength(1);
     });
@@ -87,7 +88,7 @@ describe('what is dropped in', () => {
 
   test('may be a link', async () => {
     await link('http://sea.example/tides');
-    await vi.waitFor(async () => expect(await titles()).toContain('Tides'));
+    await eventually(async () => expect(await titles()).toContain('Tides'));
   });
 
   test('is told step by step to whoever listens', async () => {
@@ -151,11 +152,11 @@ describe('what cannot be read', () => {
     const { json } = await send(locked, 'locked.pdf');
     expect(await failed(json['id'])).toMatchObject({ errorCode: 'pdf-password-needed' });
     await post(`/workspace/imports/${json['id']}/retry`, { password: 'wrong' });
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(await failed(json['id'])).toMatchObject({ errorCode: 'pdf-password-wrong' }),
     );
     await post(`/workspace/imports/${json['id']}/retry`, { password: 'sesame-street' });
-    await vi.waitFor(async () => expect(await titles()).toContain('Locked'));
+    await eventually(async () => expect(await titles()).toContain('Locked'));
     const { folder } = server.app;
     for (const file of [folder.database, `${folder.database}-wal`]) {
       expect(readFileSync(file).includes('sesame-street')).toBe(false);
@@ -168,7 +169,7 @@ describe('what cannot be read', () => {
     expect(await failed(json['id'])).toMatchObject({ errorCode: 'remote-failed' });
     pageStatus = 200;
     expect((await post(`/workspace/imports/${json['id']}/retry`)).status).toBe(202);
-    await vi.waitFor(async () => expect(await imports()).toEqual([]));
+    await eventually(async () => expect(await imports()).toEqual([]));
   });
 
   test('because it leads into this machine is refused', async () => {
@@ -180,7 +181,7 @@ describe('what cannot be read', () => {
 
 test('what is under way is stopped and forgotten when it is taken away', async () => {
   const { json } = await link('http://slow.example/never');
-  await vi.waitFor(async () => expect(await imports()).toMatchObject([{ status: 'running' }]));
+  await eventually(async () => expect(await imports()).toMatchObject([{ status: 'running' }]));
   const removed = await call(`/workspace/imports/${json['id']}`, { method: 'DELETE' });
   expect([removed.status, await imports()]).toEqual([200, []]);
   expect((await call('/workspace/jobs')).json['items']).toEqual([]);
@@ -216,7 +217,7 @@ test('what was under way when Lectern stopped is there at the next start, file a
     { name: 'http://slow.example/never', status: 'cancelled', errorCode: 'interrupted' },
   ]);
   await callSecond(`/workspace/imports/${left[0]?.['id']}/retry`, { method: 'POST', body: {} });
-  await vi.waitFor(async () => expect(await titles(callSecond)).toHaveLength(1));
+  await eventually(async () => expect(await titles(callSecond)).toHaveLength(1));
   await second.close();
 });
 
@@ -227,7 +228,7 @@ describe('the samples', () => {
     expect(samples.length).toBeGreaterThanOrEqual(3);
     for (const { id, title } of samples) {
       expect((await post(`/workspace/samples/${id}`)).status).toBe(202);
-      await vi.waitFor(async () =>
+      await eventually(async () =>
         expect((await titles()).some((each) => each.startsWith(String(title)))).toBe(true),
       );
     }

@@ -1,5 +1,6 @@
 import { X509Certificate } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eventually } from '../support/eventually.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { workspaceCaller } from '../support/workspace-client.ts';
 
@@ -107,7 +108,7 @@ describe('usage', () => {
     await server.request('/quiz/getQuizById/x', { key });
     now += 24 * 60 * 60 * 1000;
     await server.request('/', { key });
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect((await usage(3)).json).toMatchObject({
         key: { label: 'used', requests: 3 },
         days: ['2026-03-04', '2026-03-05', '2026-03-06'],

@@ -3,7 +3,8 @@ import type { ServerResponse } from 'node:http';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Value } from 'typebox/value';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { eventually } from '../support/eventually.ts';
 import { ShownModels, type CatalogueModel, type ShownModel } from '../../src-shared/model.ts';
 import { readEvents } from '../support/event-reader.ts';
 import { startTestApp, type Reply, type TestApp } from '../support/test-app.ts';
@@ -17,7 +18,6 @@ import {
 } from '../support/workspace-client.ts';
 
 /** Longest wait for what goes on in the background, in ms. */
-const PATIENCE = 15_000;
 
 const content = Buffer.alloc(200_000, 7);
 
@@ -115,9 +115,8 @@ describe('a model', () => {
     });
     const started = await post('/whisper-base/install');
     expect([started.status, started.json]).toMatchObject([202, { work: { status: 'running' } }]);
-    await vi.waitFor(
-      async () => expect(await model()).toMatchObject({ state: 'installed', work: null }),
-      PATIENCE,
+    await eventually(async () =>
+      expect(await model()).toMatchObject({ state: 'installed', work: null }),
     );
     for await (const event of readEvents(events)) {
       if (event['type'] === 'changed' && event['topic'] === 'models') break;
@@ -130,48 +129,40 @@ describe('a model', () => {
   test('that is stopped half way keeps what has come, and goes on from there', async () => {
     hub = half;
     await post('/whisper-base/install');
-    await vi.waitFor(
-      async () => expect((await model()).work?.progress).toBeGreaterThan(0.3),
-      PATIENCE,
-    );
+    await eventually(async () => expect((await model()).work?.progress).toBeGreaterThan(0.3));
     const stopped = await post('/whisper-base/cancel');
     expect([stopped.status, stopped.json]).toMatchObject([200, { state: 'partial', work: null }]);
     hub = whole;
     await post('/whisper-base/install');
-    await vi.waitFor(async () => expect((await model()).state).toBe('installed'), PATIENCE);
+    await eventually(async () => expect((await model()).state).toBe('installed'));
     expect(web.requests.at(-1)?.headers.range).toMatch(/^bytes=[1-9]/u);
   });
 
   test('that does not come says why, and can be tried again', async () => {
     hub = (response) => response.writeHead(503).end();
     await post('/whisper-base/install');
-    await vi.waitFor(
-      async () =>
-        expect((await model()).work).toMatchObject({
-          status: 'failed',
-          errorCode: 'remote-failed',
-          error: expect.stringMatching(/hub\.example .*503/u),
-        }),
-      PATIENCE,
+    await eventually(async () =>
+      expect((await model()).work).toMatchObject({
+        status: 'failed',
+        errorCode: 'remote-failed',
+        error: expect.stringMatching(/hub\.example .*503/u),
+      }),
     );
     hub = whole;
     await post('/whisper-base/install');
-    await vi.waitFor(
-      async () => expect(await model()).toMatchObject({ state: 'installed', work: null }),
-      PATIENCE,
+    await eventually(async () =>
+      expect(await model()).toMatchObject({ state: 'installed', work: null }),
     );
   });
 
   test('with another checksum is not kept', async () => {
     hub = (response) => response.end(Buffer.alloc(content.length, 8));
     await post('/whisper-base/install');
-    await vi.waitFor(
-      async () =>
-        expect(await model()).toMatchObject({
-          state: 'available',
-          work: { status: 'failed', errorCode: 'model-damaged' },
-        }),
-      PATIENCE,
+    await eventually(async () =>
+      expect(await model()).toMatchObject({
+        state: 'available',
+        work: { status: 'failed', errorCode: 'model-damaged' },
+      }),
     );
     expect(readdirSync(join(server.dataFolder, 'models'))).toEqual([]);
   });
@@ -179,10 +170,7 @@ describe('a model', () => {
   test('is deleted, also in the middle of its download', async () => {
     hub = half;
     await post('/whisper-base/install');
-    await vi.waitFor(
-      async () => expect((await model()).receivedBytes).toBeGreaterThan(0),
-      PATIENCE,
-    );
+    await eventually(async () => expect((await model()).receivedBytes).toBeGreaterThan(0));
     const removed = await call('/workspace/models/whisper-base', { method: 'DELETE' });
     expect([removed.status, removed.json]).toEqual([200, { removed: true }]);
     expect(await model()).toMatchObject({ state: 'available', receivedBytes: 0, work: null });

@@ -8,6 +8,7 @@ import {
 } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { eventually } from '../support/eventually.ts';
 import { installMadeModel } from '../support/recordings.ts';
 import { madeSpeech, toWav } from '../support/spoken-audio.ts';
 import { startTestApp, type Reply, type TestApp } from '../support/test-app.ts';
@@ -129,10 +130,10 @@ describe.skipIf(process.platform === 'win32')('the sound of a video', () => {
     install('hang');
     const { json } = await ingest({ sound: true }, 'respond-async');
     const path = `/job/${String(json['jobId'])}`;
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect((await server.request(path)).json['stage']).toBe('downloading');
       expect(incoming()).toHaveLength(1);
-    }, 15_000);
+    });
     const cancelled = await server.request(path, { method: 'DELETE' });
     expect(cancelled.json['status']).toBe('cancelled');
     expect(incoming()).toEqual([]);

@@ -1,5 +1,6 @@
 import { Value } from 'typebox/value';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { eventually } from '../support/eventually.ts';
 import { SourceDetail } from '../../src-shared/source.ts';
 import { idOf } from '../support/sample.ts';
 import type { Reply } from '../support/test-app.ts';
@@ -335,21 +336,17 @@ describe('other ways in', () => {
     const paste = () =>
       call('/workspace/imports/link', { method: 'POST', body: { url: `youtu.be/${id}` } });
     const { json: pasted } = await paste();
-    await vi.waitFor(
-      async () =>
-        expect((await call('/workspace/imports')).json['items']).toMatchObject([
-          { id: pasted['id'], status: 'failed', errorCode: 'youtube-no-captions' },
-        ]),
-      15_000,
+    await eventually(async () =>
+      expect((await call('/workspace/imports')).json['items']).toMatchObject([
+        { id: pasted['id'], status: 'failed', errorCode: 'youtube-no-captions' },
+      ]),
     );
     tube.players.set(id, playableVideo(id, [{ language: 'en', path: track('en') }]));
     await call(`/workspace/imports/${String(pasted['id'])}/retry`, { method: 'POST', body: {} });
-    await vi.waitFor(
-      async () =>
-        expect((await call('/workspace/sources')).json['items']).toMatchObject([
-          { title: 'How tides work', kind: 'youtube' },
-        ]),
-      15_000,
+    await eventually(async () =>
+      expect((await call('/workspace/sources')).json['items']).toMatchObject([
+        { title: 'How tides work', kind: 'youtube' },
+      ]),
     );
   });
 });

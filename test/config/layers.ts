@@ -7,6 +7,7 @@ const features = [
   'progress',
   'settings',
   'keys',
+  'models',
 ] as const;
 
 /** What a screen is made of: pieces that know nothing of other screens. */

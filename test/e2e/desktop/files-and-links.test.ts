@@ -1,7 +1,8 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { beforeAll, afterAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, afterAll, describe, expect, test } from 'vitest';
+import { eventually } from '../../support/eventually.ts';
 import { listen, toldOf } from '../../support/desktop-page.ts';
 import {
   desktopsOfTest,
@@ -44,12 +45,12 @@ describe('a first start', () => {
       workingDirectory: folder,
     });
     const call = await workspaceOf(desktop);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const { json } = await call('/workspace/sources');
       expect(json['items']).toMatchObject([{ title: 'my notes' }]);
-    }, 15_000);
+    });
     await listen(desktop);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect((await toldOf(desktop)).openings).toEqual([
         { kind: 'item', item: 'quiz', id: ID },
         someImports(1),
@@ -60,7 +61,7 @@ describe('a first start', () => {
   test('a file that is too large is refused with the limit, and nothing is kept', async () => {
     const dataFolder = await newLibrary({ maxFileMb: 0.001 });
     const desktop = await start({ dataFolder, args: [notes] });
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect(await desktop.run(({ dialogs }) => dialogs.asked)).toMatchObject([
         {
           message: 'Lectern cannot open this',
@@ -91,9 +92,9 @@ describe('while the app runs', () => {
       if (window) Object.assign(window, { minimized: true, focused: false });
     });
   const untilOpened = (openings: unknown[]) =>
-    vi.waitFor(async () => expect((await toldOf(desktop)).openings).toEqual(openings), 10_000);
+    eventually(async () => expect((await toldOf(desktop)).openings).toEqual(openings));
   const untilAsked = (asked: unknown[]) =>
-    vi.waitFor(async () => {
+    eventually(async () => {
       expect(await desktop.run(({ dialogs }) => dialogs.asked)).toMatchObject(asked);
     });
 
@@ -107,7 +108,7 @@ describe('while the app runs', () => {
   test('a second start brings the window to the front and ends, before it opens the library', async () => {
     await forget();
     await startAgain();
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const [window] = await desktop.run(({ windows }) =>
         windows.map(({ minimized, focused }) => ({ minimized, focused })),
       );
@@ -129,7 +130,7 @@ describe('while the app runs', () => {
       app.emit('second-instance', {}, [], '', 'nonsense');
     });
     expect(opened).toBeUndefined();
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect(await desktop.run(({ windows }) => windows[0]?.focused)).toBe(true);
     });
     expect((await toldOf(desktop)).openings).toEqual([]);

@@ -5,6 +5,7 @@ import { extractAll } from '@electron/asar';
 import { Arch, build, Platform } from 'electron-builder';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { eventually } from '../../support/eventually.ts';
 import configuration from '../../../.electron-builder.ts';
 import { Licences } from '../../../src-shared/licences.ts';
 import { openableKinds } from '../../../src-shared/openable-files.ts';
@@ -57,10 +58,10 @@ describe.skipIf(process.platform !== 'linux')('what is packed (for Linux)', () =
       ]);
       const { origin } = new URL(address);
       const call = await workspaceCaller({ http: origin, openingAddress: async () => address });
-      await vi.waitFor(async () => {
+      await eventually(async () => {
         const { json } = await call('/workspace/sources');
         expect(json['items']).toMatchObject([{ title: 'How Memory Works: A Short Introduction' }]);
-      }, 20_000);
+      });
       expect(icon).toBe(join(extracted, 'resources/icons/tray.png'));
       expect(existsSync(icon ?? '')).toBe(true);
     } finally {

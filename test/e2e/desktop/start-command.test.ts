@@ -1,7 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
+import { eventually } from '../../support/eventually.ts';
 import { builtMain, newLibrary, standInRegister } from '../../support/desktop-process.ts';
 import { createCaller, temporaryFolder } from '../../support/test-app.ts';
 import { openSession, tokenOf } from '../../support/workspace-client.ts';
@@ -56,11 +57,11 @@ const workingElectron = () =>
 
 /** Waits for the address that opens the app, and opens it. */
 const openPrinted = async ({ written }: Started): Promise<void> => {
-  const address = await vi.waitFor(() => {
+  const address = await eventually(() => {
     const found = /http:\/\/127\.0\.0\.1:\d+\/app\/#open=\S+/u.exec(written.stdout)?.[0];
     expect(found).toBeDefined();
     return found ?? '';
-  }, 15_000);
+  });
   const { origin } = new URL(address);
   expect((await openSession(origin, tokenOf(address))).reply.status).toBe(200);
 };
@@ -122,11 +123,11 @@ describe.skipIf(process.platform === 'win32')('where there can be no window', ()
 
 describe.skipIf(process.platform === 'win32')('where there is Electron', () => {
   const untilServed = ({ dataFolder }: Started): Promise<string> =>
-    vi.waitFor(async () => {
+    eventually(async () => {
       const { http } = JSON.parse(readFileSync(join(dataFolder, 'server.json'), 'utf8'));
       expect((await createCaller(http, '')('/app/')).status).toBe(200);
       return http;
-    }, 15_000);
+    });
 
   test('it runs the app, and both end together', async () => {
     const started = await start(workingElectron());

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { eventually } from '../../support/eventually.ts';
 import { runLectern } from '../../support/command-line.ts';
 import { listen, toldOf } from '../../support/desktop-page.ts';
 import { desktopsOfTest, newLibrary, type DesktopProcess } from '../../support/desktop-process.ts';
@@ -38,11 +39,11 @@ describe('the place of the window', () => {
   test('is noted while the app runs: a crash of the machine does not lose it', async () => {
     const desktop = await start();
     await desktop.run(({ windows }, bounds) => windows[0]?.place(bounds), onRight);
-    await vi.waitFor(() => {
+    await eventually(() => {
       expect(JSON.parse(readFileSync(stateFile(desktop.dataFolder), 'utf8'))).toMatchObject(
         onRight,
       );
-    }, 5000);
+    });
   });
 
   test.each([
@@ -99,7 +100,7 @@ describe('closing the window', () => {
     expect(JSON.parse(listed.stdout)).toMatchObject({ keepServing: true });
 
     await desktop.run(({ tray }) => tray?.emit('click'));
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const loads = await desktop.run(({ windows }) => windows[0]?.webContents.loads);
       expect(loads).toEqual([expect.stringContaining('#open=')]);
     });
@@ -116,7 +117,7 @@ describe('closing the window', () => {
     });
     expect(await desktop.run(({ windows }) => windows.length)).toBe(0);
     await desktop.run(({ app }) => app.emit('activate'));
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect(await desktop.run(({ windows }) => windows[0]?.visible)).toBe(true);
     });
   });
@@ -155,11 +156,11 @@ describe('the menu', () => {
       windows[0]?.close();
       menu?.choose('library');
     });
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect(await desktop.run(({ windows }) => windows[0]?.visible)).toBe(true);
     });
     await listen(desktop);
-    await vi.waitFor(async () => expect((await toldOf(desktop)).commands).toEqual(['library']));
+    await eventually(async () => expect((await toldOf(desktop)).commands).toEqual(['library']));
   });
 
   test('adds files, goes back, opens the reference outside, and shows the data folder', async () => {
@@ -179,7 +180,7 @@ describe('the menu', () => {
     expect(went).toEqual(['back', 'forward']);
     expect(links).toEqual([`${await originOf(desktop)}/docs/`]);
     expect(shown).toEqual([join(desktop.dataFolder, 'lectern.db')]);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect((await toldOf(desktop)).openings).toMatchObject([
         { kind: 'imports', ids: [expect.any(String)] },
       ]);

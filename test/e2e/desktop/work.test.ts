@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { eventually } from '../../support/eventually.ts';
 import type { Settings } from '../../../src-shared/settings.ts';
 import { runLectern } from '../../support/command-line.ts';
 import { listen, toldOf } from '../../support/desktop-page.ts';
@@ -60,17 +61,17 @@ async function startWithKey(settings: Partial<Settings> = {}): Promise<Served> {
 }
 
 const untilDone = (desktop: DesktopProcess): Promise<void> =>
-  vi.waitFor(async () => {
+  eventually(async () => {
     const seen = await desktop.run(({ windows }) => windows[0]?.progressSeen ?? []);
     expect(seen.length).toBeGreaterThan(0);
     expect(seen.at(-1)).toBe(-1);
-  }, 15_000);
+  });
 
 describe('progress', () => {
   test('is shown in the task bar and beside the clock, and taken away at the end', async () => {
     const { desktop, send } = await startWithKey();
     await send(longPdf);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const tip = await desktop.run(({ tray }) => tray?.toolTip);
       expect(tip).toMatch(/^Lectern: 1 piece of work, \d+%$/u);
     });
@@ -91,14 +92,14 @@ describe('the end of work', () => {
     const { desktop, send, job } = await startWithKey({ notifyAfterSeconds: 0 });
     await listen(desktop);
     const { json } = await send(sampleBytes);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect(await notifications(desktop)).toEqual([
         { title: 'Source added', body: 'How Memory Works: A Short Introduction' },
       ]);
-    }, 10_000);
+    });
     await desktop.run(({ notifications: [notification] }) => notification?.emit('click'));
     const id = (await job(json['jobId'])).json['sourceId'];
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect((await toldOf(desktop)).openings).toEqual([{ kind: 'item', item: 'source', id }]);
     });
     expect(await desktop.run(({ windows }) => windows[0]?.focused)).toBe(true);
@@ -107,14 +108,14 @@ describe('the end of work', () => {
   test('is announced too where work failed, with the reason', async () => {
     const { desktop, send } = await startWithKey({ notifyAfterSeconds: 0 });
     await send(new TextEncoder().encode('%PDF-1.7 and nothing more'));
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect(await notifications(desktop)).toEqual([
         {
           title: 'A source could not be added',
           body: expect.stringContaining('This PDF is damaged'),
         },
       ]);
-    }, 10_000);
+    });
   });
 
   test('is not announced to somebody who looks at the window, nor where work was short', async () => {
@@ -155,7 +156,7 @@ describe('quitting', () => {
     const { desktop, key, send, job } = await startWithKey();
     const ids = await sendLong(send);
     await quit(desktop, 'Keep Working');
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const [asked] = await desktop.run(({ dialogs }) => dialogs.asked);
       expect(asked).toMatchObject({
         message: 'Quit while Lectern is working?',
@@ -185,7 +186,7 @@ describe('quitting', () => {
       return windows[0]?.close();
     });
     expect(closed).toBe(false);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect(await desktop.run(({ dialogs }) => dialogs.asked.length)).toBe(1);
     });
     expect(await desktop.run(({ windows }) => windows.length)).toBe(1);

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { eventually } from '../../support/eventually.ts';
 import { createEngineHost, EngineCrash } from '../../../src-main/engine-host/engine-host.ts';
 import type { LaunchEngine } from '../../../src-main/engine-host/engine-protocol.ts';
 import { forkEngine } from '../../../src-main/engine-host/fork-engine.ts';
@@ -94,7 +95,7 @@ describe('an abort', () => {
     const hanging = engines.call('hang', null, { signal: abort.signal });
     abort.abort();
     await expect(hanging).rejects.toMatchObject({ code: 'cancelled' });
-    await vi.waitFor(() => expect(isAlive(pid)).toBe(false));
+    await eventually(() => expect(isAlive(pid)).toBe(false));
     expect((await engines.call('add', { one: 3, other: 4 })).sum).toBe(7);
   });
 
@@ -110,6 +111,6 @@ describe('an abort', () => {
 test('an idle engine is let go, and comes back when it is needed', async () => {
   const engines = host({ idleMs: 20 });
   const { pid } = await engines.call('add', { one: 0, other: 0 });
-  await vi.waitFor(() => expect(isAlive(pid)).toBe(false));
+  await eventually(() => expect(isAlive(pid)).toBe(false));
   expect((await engines.call('add', { one: 1, other: 2 })).sum).toBe(3);
 });
