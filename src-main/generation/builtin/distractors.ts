@@ -119,6 +119,13 @@ function areKin(
 const differInOneWord = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.filter((word, at) => word !== b[at]).length === 1;
 
+/** "Author Horatio Alger" among other names is told from them by his trade. */
+const withoutTrade = (name: string): string =>
+  name.replace(
+    /^(?:Author|Inventor|Chemist|Physicist|Historian|Philosopher|Economist|Psychologist|Mathematician|Engineer) (?=\p{Lu}\p{L}+ \p{Lu})/u,
+    '',
+  );
+
 /** "Tab": a concept that the text writes like a name. */
 const looksNamed = (text: string): boolean => /^\p{Lu}\p{Ll}/u.test(text);
 
@@ -151,7 +158,7 @@ export function createDistractorPool(material: StudyMaterial): DistractorPool {
     seen.add(key);
     const term = material.termByKey.get(key);
     entries.push({
-      text: term?.isCode === true && !text.includes('`') ? `\`${text}\`` : text,
+      text: term?.isCode === true && !text.includes('`') ? `\`${text}\`` : withoutTrade(text),
       key,
       words: key.split(' '),
       kind: material.kindOf(text),

@@ -26,6 +26,14 @@ const nlp = (): WinkMethods => {
   return loaded;
 };
 
+let splitter: WinkMethods | undefined;
+
+/** The same without tags, which are read of each sentence once it is cleaned. */
+const sentenceSplitter = (): WinkMethods => {
+  splitter ??= winkNLP(model, ['sbd']);
+  return splitter;
+};
+
 /** Tags an English text. Token offsets are exact: the tagger keeps the spaces between tokens. */
 export function tagEnglish(text: string): Token[] {
   const tokens: Token[] = [];
@@ -138,7 +146,7 @@ function corrected(read: readonly Token[]): Token[] {
 export function splitEnglishSentences(text: string): { start: number; end: number }[] {
   const spans: { start: number; end: number }[] = [];
   let searchFrom = 0;
-  nlp()
+  sentenceSplitter()
     .readDoc(text)
     .sentences()
     .each((item: ItemSentence) => {

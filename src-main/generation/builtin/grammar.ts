@@ -280,7 +280,7 @@ function hasSecondClause(tail: readonly Token[]): boolean {
     if (!/^(?:and|but|or|so|-)$/u.test(token.lower)) return false;
     if (token.text === '-' && token.start === tail[index - 1]?.end) return false;
     let at = index + 1;
-    while (nominal.test(tail[at]?.pos ?? '')) at += 1;
+    while (nominal.test(tail[at]?.pos ?? '') || isInsidePhrase(tail, at, index + 1)) at += 1;
     if (at === index + 1) return false;
     const isBare = (token: Token | undefined): boolean =>
       token?.pos === 'VERB' &&
@@ -300,6 +300,11 @@ function hasSecondClause(tail: readonly Token[]): boolean {
 }
 
 const nominal = /^(?:DET|ADJ|NOUN|PROPN|NUM|PRON)$/u;
+
+/** A hyphen of a compound, or "of" between two nouns: "so the average degree of instability increases". */
+const isInsidePhrase = (tail: readonly Token[], at: number, start: number): boolean =>
+  at > start &&
+  (tail[at]?.lower === 'of' || (tail[at]?.text === '-' && tail[at]?.start === tail[at - 1]?.end));
 
 /** The head noun of a subject: the last noun before its first preposition. */
 export function subjectHead(tokens: readonly Token[]): Token | undefined {

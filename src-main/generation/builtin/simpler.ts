@@ -1,6 +1,7 @@
 import { capitalised } from './clean-text.ts';
 import { tagEnglish, type Token } from './english-tagger.ts';
 import { isInvertible } from './grammar.ts';
+import { isKnownNoun, isNameNoun } from './lexicon.ts';
 
 /**
  * Statements that a long sentence makes, each shorter than the sentence: remarks taken out, clauses
@@ -46,6 +47,8 @@ function withoutApposition(text: string): string {
     /^(?<subject>[^,;:—]{2,60}), (?<remark>[^,;:—]{3,80}), (?<rest>\p{Ll}+ [^;]+)$/u.exec(text);
   const { subject, remark, rest } = match?.groups ?? {};
   if (subject === undefined || remark === undefined || rest === undefined) return text;
+  // "Freedom, the oldest newspaper of anarchists, …": without the remark nothing tells the name.
+  if (/^\p{Lu}\p{L}+$/u.test(subject) && isKnownNoun(subject) && !isNameNoun(subject)) return text;
   const tokens = tagEnglish(`${subject} ${rest}`);
   const verb = tokens.find(({ start }) => start > subject.length);
   const isName = tokens

@@ -9,6 +9,7 @@ import { findKeyTerms, type KeyTerm } from './key-terms.ts';
 import { readSections, type Section } from './sections.ts';
 import { readEnglishSentences, type Sentence } from './sentences.ts';
 import { isUnpunctuated, readUnpunctuated } from './unpunctuated.ts';
+import { isKnownNoun, isNameNoun } from './lexicon.ts';
 import { namesOfPeople } from './people.ts';
 import { termKind, type TermKind } from './names.ts';
 
@@ -27,6 +28,13 @@ export interface StudyMaterial {
   kindOf(term: string): TermKind;
 }
 
+/** "LIBERTARIAN", as dictionaries write the word that they explain: small, where it is no name. */
+function inRunningText(definition: Definition): Definition {
+  const { term } = definition;
+  const isShouted = /^\p{Lu}{5,}$/u.test(term) && isKnownNoun(term) && !isNameNoun(term);
+  return isShouted ? { ...definition, term: term.toLowerCase() } : definition;
+}
+
 /** Reads an English source once: sections, sentences, definitions, key terms, aliases. */
 export function readEnglishMaterial(source: StudyText): StudyMaterial {
   const sections = readSections(source);
@@ -37,7 +45,7 @@ export function readEnglishMaterial(source: StudyText): StudyMaterial {
     ...findDefinitions(sentences),
     ...findResolvedDefinitions(sentences),
     ...findCodeDefinitions(sentences),
-  ];
+  ].map(inRunningText);
   const defined = new Map<string, number>();
   for (const { key, strength } of definitions) {
     defined.set(key, Math.max(strength, defined.get(key) ?? 0));

@@ -14,6 +14,9 @@ const fewestWords = 9;
 /** Of so many terms of a sentence, the best for which there are wrong options is asked. */
 const mostGaps = 3;
 
+/** Terms of a sentence beyond these say little about it. */
+const mostTried = 8;
+
 const comparing = /\b(?:\p{L}+er|(?:more|less) \p{L}+) than (?!\d)|\b(?:whereas|[Uu]nlike)\b/u;
 
 /** Clozes: a statement with its best key term taken out. */
@@ -28,7 +31,7 @@ export function clozeQuestions(
   for (const { sentence, text, tokens, weight } of statements) {
     const words = foldTerm(text).split(' ');
     let gaps = 0;
-    for (const key of termsBySentence.get(sentence.index) ?? []) {
+    for (const key of (termsBySentence.get(sentence.index) ?? []).slice(0, mostTried)) {
       const term = material.termByKey.get(key);
       if (!term || isPartOfTerm(term.key, words, material)) continue;
       const cloze = makeGap(text, tokens, term.key);

@@ -1,4 +1,4 @@
-import { containsTerm, wordOverlap, wordStem } from '../../checks/fold.ts';
+import { contentWords, foldedWords, wordStem } from '../../checks/fold.ts';
 import { capitalised } from '../clean-text.ts';
 import { kinship } from '../lexicon.ts';
 import type { Definition } from '../facts/definitions.ts';
@@ -15,9 +15,10 @@ const quality = 1.04;
  */
 export function comparisonQuestions(material: StudyMaterial): Candidate[] {
   const usable = quotable(material);
+  const read = usable.map(readDefinition);
   const candidates: Candidate[] = [];
   for (const definition of usable) {
-    const partner = partnerOf(definition, usable, material);
+    const partner = partnerOf(definition, read, material);
     if (!partner) continue;
     const others = (): string[] => {
       const wrong = otherDefinitions(definition, usable, material, 'medium');
@@ -41,31 +42,58 @@ export function comparisonQuestions(material: StudyMaterial): Candidate[] {
 /** Definitions that share so much of their words are of neighbouring things. */
 const leastOverlap = 0.2;
 
+/** A definition with what it is compared by, read once. */
+interface ReadDefinition {
+  readonly definition: Definition;
+  /** Folded words of the definition between spaces. */
+  readonly folded: string;
+  readonly content: ReadonlySet<string>;
+}
+
+const readDefinition = (definition: Definition): ReadDefinition => ({
+  definition,
+  folded: ` ${foldedWords(definition.text).join(' ')} `,
+  content: new Set(contentWords(definition.text)),
+});
+
+/** Share of the smaller set that both have, 0 to 1. */
+function sharedOf(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  const smaller = Math.min(a.size, b.size);
+  return smaller === 0 ? 0 : a.intersection(b).size / smaller;
+}
+
 /**
  * The defined term that is easiest to confuse with this one: one with the same words but one, else
  * the one whose definition is most like it.
  */
 function partnerOf(
   definition: Definition,
-  usable: readonly Definition[],
+  read: readonly ReadDefinition[],
   { aliases }: StudyMaterial,
 ): Definition | undefined {
-  const others = usable.filter(
-    (other) =>
-      other.key !== definition.key &&
-      other.sentence !== definition.sentence &&
-      !aliases.same(other.key, definition.key) &&
-      !containsTerm(other.key, definition.key) &&
-      !containsTerm(definition.key, other.key) &&
-      !containsTerm(definition.text, other.key),
+  const { key, sentence } = definition;
+  const own = readDefinition(definition);
+  const spaced = ` ${key} `;
+  const others = read.filter(
+    ({ definition: other }) =>
+      other.key !== key &&
+      other.sentence !== sentence &&
+      !` ${other.key} `.includes(spaced) &&
+      !spaced.includes(` ${other.key} `) &&
+      !own.folded.includes(` ${other.key} `) &&
+      !aliases.same(other.key, key),
   );
-  const twin = others.find((other) => differInOneWord(definition.key, other.key));
-  if (twin) return twin;
-  const [nearest] = others
-    .map((other) => ({ other, overlap: wordOverlap(other.text, definition.text) }))
-    .filter(({ other, overlap }) => overlap >= leastOverlap && areSisters(definition, other))
-    .sort((a, b) => b.overlap - a.overlap);
-  return nearest?.other;
+  const twin = others.find(({ definition: other }) => differInOneWord(key, other.key));
+  if (twin) return twin.definition;
+  let nearest: Definition | undefined;
+  let most = 0;
+  for (const { definition: other, content } of others) {
+    const overlap = sharedOf(content, own.content);
+    if (overlap < leastOverlap || overlap <= most || !areSisters(definition, other)) continue;
+    nearest = other;
+    most = overlap;
+  }
+  return nearest;
 }
 
 /** Terms that are worth telling apart have a word in common or name things of one kind. */

@@ -59,7 +59,8 @@ export function termQuestions(
 }
 
 /** "At the given price", "the lower price": a card may say so beside its text, a question may not. */
-const ofOneCase = /\bthe (?:given|lower|higher|smaller|larger) \p{Ll}+\b(?! than)(?! of)/u;
+const ofOneCase =
+  /\bthe (?:given|lower|higher|smaller|larger) \p{Ll}+\b(?! than)(?! of)|\bbetween the \p{Ll}+$/u;
 
 /** "The topmost directory: the root directory that holds …" names one thing by another of its names. */
 function isOtherName({ key, text }: Definition, { termByKey }: StudyMaterial): boolean {
@@ -169,8 +170,11 @@ const withoutFrame = (text: string): string =>
 /** Definitions of concepts that can stand as options. */
 export const quotable = (material: StudyMaterial): Definition[] =>
   material.definitions.filter(
-    ({ strength, term, isStatement }) =>
-      strength >= leastStrength && !isStatement && material.kindOf(term) === 'concept',
+    ({ strength, term, text, isStatement }) =>
+      strength >= leastStrength &&
+      !isStatement &&
+      !ofOneCase.test(text) &&
+      material.kindOf(term) === 'concept',
   );
 
 /** Definitions of other terms, of similar length, nearest first; farthest first where it should be easy. */

@@ -34,6 +34,7 @@ function yearQuestion(statement: Statement, random: () => number): Candidate | n
   const { text, sentence, weight } = statement;
   const dated = withoutYear(text);
   if (!dated) return null;
+  if (ofOneLife.test(text)) return null;
   const { year, rest: without } = dated;
   const clause = splitClause(without, tagEnglish(without));
   const subject = clause ? statement.casing.within(clause.subject) : '';
@@ -73,8 +74,13 @@ export function withoutYear(text: string): { year: string; rest: string } | null
 const isInParentheses = (text: string, at: number): boolean =>
   text.slice(0, at).split('(').length !== text.slice(0, at).split(')').length;
 
+/** When a boy moved with his family is no event that anybody need know. */
+const ofOneLife =
+  /\b(?:immigrated|emigrated|moved|married|was born|were born|retired|graduated|enrolled|settled|joined)\b/u;
+
 /** "Has fallen to 500 gallons", "on sda3": a number of an example, which nobody need know. */
-const ofOneCase = /\b(?:has|have) (?:\p{L}+ )?\p{L}+(?:ed|en)\b|\b\p{Ll}+\d+\b/u;
+const ofOneCase =
+  /\b(?:has|have) (?:\p{L}+ )?\p{L}+(?:ed|en)\b|\b\p{Ll}+\d+\b|\b(?:more recent|newer|older) than\b|\bjust (?:over|under)\b/u;
 
 function amountQuestion(
   { text, sentence, weight, clause, casing }: Statement,

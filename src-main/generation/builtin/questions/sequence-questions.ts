@@ -1,4 +1,6 @@
 import { danglingReference } from '../../checks/self-contained.ts';
+import { tagEnglish } from '../english-tagger.ts';
+import { splitClause } from '../grammar.ts';
 import type { Candidate } from './candidate.ts';
 import { withoutYear } from './number-questions.ts';
 import type { Statement } from './statements.ts';
@@ -14,7 +16,7 @@ interface Event {
 const fewestYearsApart = 1;
 
 const wantedDistractors = 3;
-const mostWords = 22;
+const mostWords = 26;
 const fewestWords = 5;
 const mostLengthRatio = 2.6;
 
@@ -68,6 +70,8 @@ function readEvent(statement: Statement): Event | null {
   const text = dated.rest.replace(/\.$/u, '');
   const words = text.split(/\s+/u).length;
   if (words < fewestWords || words > mostWords || telling.test(text)) return null;
+  // "Beginning in 1872, …" is left with a lead that says nothing without its year.
+  if (splitClause(`${text}.`, tagEnglish(`${text}.`))?.lead !== '') return null;
   return danglingReference(text) === null && !/^(?:he|she|it|they)\b/iu.test(text)
     ? { statement, year: Number(dated.year), text }
     : null;
