@@ -237,8 +237,12 @@ async function build(
     damage: store.damage,
     async close() {
       stopPurging();
-      await backups.close();
-      await Promise.all([services.jobs.close(CLOSE_GRACE_MS), modelManager.close()]);
+      // All at once: from now on none takes new work.
+      await Promise.all([
+        services.jobs.close(CLOSE_GRACE_MS),
+        modelManager.close(),
+        backups.close(),
+      ]);
       await server.close();
       await usage.close();
       await Promise.all([services.sources.close(), engine.close(), speech.close()]);
