@@ -238,8 +238,8 @@ export function createDistractorPool(material: StudyMaterial): DistractorPool {
         const isAskedAsDefined = areDefined && asked.isOpen !== true;
         if (alike < leastAlike && !isAskedAsDefined) continue;
         const near = kinship(entry.key, answerKey);
-        if (asked.isOpen && kind === 'concept' && !areDefined && (near ?? 1) < leastFilling)
-          continue;
+        const isThing = kind === 'concept' || kind === 'name';
+        if (asked.isOpen && isThing && !areDefined && (near ?? 1) < leastFilling) continue;
         const isKin =
           isAskedAsDefined ||
           (isNamed(kind) && kind !== 'name') ||

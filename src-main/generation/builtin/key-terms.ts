@@ -42,7 +42,7 @@ export const isCommonWord = ({ key, isName, isIntroduced }: KeyTerm): boolean =>
   !key.includes(' ') && !isName && !isIntroduced && isKnownNoun(key);
 
 const passing = new Set(
-  'strong weak cold warm hot initial default average physical passive bad rich poor wide key old regular incomplete direct shortest longest highest lowest biggest real thereupon whereupon'.split(
+  'strong weak cold warm hot initial default average physical passive bad rich poor wide key old regular incomplete direct shortest longest highest lowest biggest real current rational thereupon whereupon'.split(
     ' ',
   ),
 );
@@ -51,12 +51,13 @@ const passing = new Set(
  * Whether a phrase names one thing of the subject and does not only describe something in passing:
  * "cold glass", "key thing", "financial company firm".
  */
-export const isSettled = ({ key, isIntroduced }: KeyTerm): boolean => {
+export const isSettled = ({ key }: KeyTerm): boolean => {
   const words = key.split(' ');
   return (
-    isIntroduced ||
     words.length === 1 ||
-    (!passing.has(words[0] ?? '') && !englishGenericNouns.has(words.at(-1) ?? ''))
+    (!/\d{4}/u.test(key) &&
+      !passing.has(words[0] ?? '') &&
+      !englishGenericNouns.has(words.at(-1) ?? ''))
   );
 };
 
