@@ -172,7 +172,8 @@ export function createDistractorPool(material: StudyMaterial): DistractorPool {
       classes: nounClassesOf(key),
     });
   };
-  for (const { term, key, strength } of material.definitions) add(term, key, strength);
+  for (const { term, key, strength } of material.definitions.filter(isSettled))
+    add(term, key, strength);
   const best = material.terms
     .filter(
       (term) =>
@@ -227,7 +228,6 @@ export function createDistractorPool(material: StudyMaterial): DistractorPool {
         if (asked.isOpen && kind === 'concept') {
           const areTwins = areDefined && differInOneWord(entry.words, answerWords);
           if (mayCover(entry.words.at(-1), head, areTwins)) continue;
-          if (!areDefined && entry.words.some((word) => answerWords.includes(word))) continue;
         }
         const alike =
           kind === 'name'
@@ -239,6 +239,8 @@ export function createDistractorPool(material: StudyMaterial): DistractorPool {
         if (alike < leastAlike && !isAskedAsDefined) continue;
         const near = kinship(entry.key, answerKey);
         const isThing = kind === 'concept' || kind === 'name';
+        const isLike = entry.words.some((word) => answerWords.includes(word));
+        if (asked.isOpen && isThing && !areDefined && isLike) continue;
         if (asked.isOpen && isThing && !areDefined && (near ?? 1) < leastFilling) continue;
         const isKin =
           isAskedAsDefined ||

@@ -51,7 +51,7 @@ const passing = new Set(
  * Whether a phrase names one thing of the subject and does not only describe something in passing:
  * "cold glass", "key thing", "financial company firm".
  */
-export const isSettled = ({ key }: KeyTerm): boolean => {
+export const isSettled = ({ key }: Pick<KeyTerm, 'key'>): boolean => {
   const words = key.split(' ');
   return (
     words.length === 1 ||

@@ -101,7 +101,7 @@ function saysWhatItIs(predicate: string, key: string): boolean {
 
 /** What may be said of many things: the answer would be a guess. */
 const vague =
-  /^(?:(?:has|have|had|plays?|played) an? (?:\p{L}+ )?(?:effect|impact|influence|role|part|place|advantage|history|purpose)|(?:will |would |may |can )?(?:look|looks|looked|seems?|appears?|feels?|invites?|involves?|varies|vary|differs?)|(?:is|was) (?:related|associated|concerned|connected|important|useful|common|based|found|used|included|available|necessary|possible|similar|present|good|bad|to|not the same|one of|fundamentally|actually)|influences?|influenced|affects?|affected|can|could|now|will be|(?:has|have) (?:several|many|some|various|different)|needs?|involves?|would|provides?|contains?|requires?|includes?|allows? \p{L}+ing)\b|\bnow\b|\bthe same \p{L}+(?: \p{L}+)? as\b/u;
+  /^(?:(?:has|have|had|plays?|played) an? (?:\p{L}+ )?(?:effect|impact|influence|role|part|place|advantage|history|purpose)|(?:will |would |may |can )?(?:look|looks|looked|seems?|appears?|feels?|invites?|involves?|varies|vary|differs?)|(?:is|was) (?:related|associated|concerned|connected|important|useful|common|based|found|used|included|available|necessary|possible|similar|present|good|bad|to|somewhat|different|not the same|one of|fundamentally|actually)|influences?|influenced|affects?|affected|can|could|now|will be|(?:has|have) (?:several|many|some|various|different)|needs?|involves?|would|provides?|contains?|requires?|includes?|allows? \p{L}+ing)\b|\bnow\b|\bthe same \p{L}+(?: \p{L}+)? as\b/u;
 
 /** "are related to it and fall into two": the second verb would not agree with "what". */
 const hasSecondVerb = ({ restTokens }: Clause): boolean =>
