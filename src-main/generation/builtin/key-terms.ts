@@ -1,4 +1,4 @@
-import { englishFunctionWords, englishGenericNouns } from '../checks/function-words.ts';
+import { englishFunctionWords } from '../checks/function-words.ts';
 import { foldTerm } from '../checks/fold.ts';
 import type { Casing } from './casing.ts';
 import type { Token } from './english-tagger.ts';
@@ -47,6 +47,12 @@ const passing = new Set(
   ),
 );
 
+const empty = new Set(
+  'thing way method kind type sort idea problem case example question answer part point fact reason lot'.split(
+    ' ',
+  ),
+);
+
 /**
  * Whether a phrase names one thing of the subject and does not only describe something in passing:
  * "cold glass", "key thing", "financial company firm".
@@ -55,9 +61,7 @@ export const isSettled = ({ key }: Pick<KeyTerm, 'key'>): boolean => {
   const words = key.split(' ');
   return (
     words.length === 1 ||
-    (!/\d{4}/u.test(key) &&
-      !passing.has(words[0] ?? '') &&
-      !englishGenericNouns.has(words.at(-1) ?? ''))
+    (!/\d{4}/u.test(key) && !passing.has(words[0] ?? '') && !empty.has(words.at(-1) ?? ''))
   );
 };
 
