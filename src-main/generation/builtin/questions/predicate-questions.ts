@@ -94,8 +94,8 @@ function apart(sayings: readonly Saying[]): Saying[] {
 
 /** What is said of "anarcha-feminism" may hold for "anarchism" as well. */
 function areOfOneFamily(key: string, other: string): boolean {
-  const roots = key.split(' ').map(rootOf);
-  return other.split(' ').some((word) => word.length >= rootLength && roots.includes(rootOf(word)));
+  const roots = new Set(key.split(' ').map(rootOf));
+  return other.split(' ').some((word) => word.length >= rootLength && roots.has(rootOf(word)));
 }
 const rootLength = 6;
 const rootOf = (word: string): string => word.slice(0, rootLength);
