@@ -225,9 +225,13 @@ export function createDistractorPool(material: StudyMaterial): DistractorPool {
         if (rivals.meanTheSame(entry.key, answerKey)) continue;
         if (asked.isOpen && rivals.areRivals(entry.key, answerKey)) continue;
         const areDefined = entry.isDefined && isAnswerDefined;
+        const entryHead = entry.words.at(-1) ?? '';
+        if (kind === 'concept' && isKindOf(entryHead, head ?? '')) continue;
+        if (kind === 'concept' && entryHead === head && !(entry.isDefined && isAnswerDefined))
+          continue;
         if (asked.isOpen && kind === 'concept') {
           const areTwins = areDefined && differInOneWord(entry.words, answerWords);
-          if (mayCover(entry.words.at(-1), head, areTwins)) continue;
+          if (mayCover(entryHead, head, areTwins)) continue;
         }
         const alike =
           kind === 'name'

@@ -223,8 +223,10 @@ function mayHold(other: Definition, definition: Definition): boolean {
   const genus = genusHead(other);
   const head = definition.key.split(' ').at(-1) ?? '';
   if (genus === undefined || genus === '') return false;
-  if (isKindOf(genus, head)) return true;
-  return genus === head && genus !== genusHead(definition);
+  const otherHead = other.key.split(' ').at(-1) ?? '';
+  const own = genusHead(definition) ?? '';
+  if (isKindOf(genus, head) || isKindOf(head, otherHead) || isKindOf(own, otherHead)) return true;
+  return genus === head && genus !== own;
 }
 
 /** Without the capital that only the start of a sentence gave it. */
