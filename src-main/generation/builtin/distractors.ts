@@ -172,7 +172,8 @@ export function createDistractorPool(material: StudyMaterial): DistractorPool {
       classes: nounClassesOf(key),
     });
   };
-  for (const { term, key, strength } of material.definitions) add(term, key, strength);
+  for (const { term, key, strength } of material.definitions.filter(isSettled))
+    add(term, key, strength);
   const best = material.terms
     .filter(
       (term) =>
@@ -224,10 +225,13 @@ export function createDistractorPool(material: StudyMaterial): DistractorPool {
         if (rivals.meanTheSame(entry.key, answerKey)) continue;
         if (asked.isOpen && rivals.areRivals(entry.key, answerKey)) continue;
         const areDefined = entry.isDefined && isAnswerDefined;
+        const entryHead = entry.words.at(-1) ?? '';
+        if (kind === 'concept' && isKindOf(entryHead, head ?? '')) continue;
+        if (kind === 'concept' && entryHead === head && !(entry.isDefined && isAnswerDefined))
+          continue;
         if (asked.isOpen && kind === 'concept') {
           const areTwins = areDefined && differInOneWord(entry.words, answerWords);
-          if (mayCover(entry.words.at(-1), head, areTwins)) continue;
-          if (!areDefined && entry.words.some((word) => answerWords.includes(word))) continue;
+          if (mayCover(entryHead, head, areTwins)) continue;
         }
         const alike =
           kind === 'name'
@@ -238,8 +242,10 @@ export function createDistractorPool(material: StudyMaterial): DistractorPool {
         const isAskedAsDefined = areDefined && asked.isOpen !== true;
         if (alike < leastAlike && !isAskedAsDefined) continue;
         const near = kinship(entry.key, answerKey);
-        if (asked.isOpen && kind === 'concept' && !areDefined && (near ?? 1) < leastFilling)
-          continue;
+        const isThing = kind === 'concept' || kind === 'name';
+        const isLike = entry.words.some((word) => answerWords.includes(word));
+        if (asked.isOpen && isThing && !areDefined && isLike) continue;
+        if (asked.isOpen && isThing && !areDefined && (near ?? 1) < leastFilling) continue;
         const isKin =
           isAskedAsDefined ||
           (isNamed(kind) && kind !== 'name') ||

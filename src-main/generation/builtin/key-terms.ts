@@ -1,4 +1,4 @@
-import { englishFunctionWords, englishGenericNouns } from '../checks/function-words.ts';
+import { englishFunctionWords } from '../checks/function-words.ts';
 import { foldTerm } from '../checks/fold.ts';
 import type { Casing } from './casing.ts';
 import type { Token } from './english-tagger.ts';
@@ -42,7 +42,13 @@ export const isCommonWord = ({ key, isName, isIntroduced }: KeyTerm): boolean =>
   !key.includes(' ') && !isName && !isIntroduced && isKnownNoun(key);
 
 const passing = new Set(
-  'strong weak cold warm hot initial default average physical passive bad rich poor wide key old regular incomplete direct shortest longest highest lowest biggest real thereupon whereupon'.split(
+  'strong weak cold warm hot initial default average physical passive bad rich poor wide key old regular incomplete direct shortest longest highest lowest biggest real current rational thereupon whereupon'.split(
+    ' ',
+  ),
+);
+
+const empty = new Set(
+  'thing way method kind type sort idea problem case example question answer part point fact reason lot'.split(
     ' ',
   ),
 );
@@ -51,12 +57,11 @@ const passing = new Set(
  * Whether a phrase names one thing of the subject and does not only describe something in passing:
  * "cold glass", "key thing", "financial company firm".
  */
-export const isSettled = ({ key, isIntroduced }: KeyTerm): boolean => {
+export const isSettled = ({ key }: Pick<KeyTerm, 'key'>): boolean => {
   const words = key.split(' ');
   return (
-    isIntroduced ||
     words.length === 1 ||
-    (!passing.has(words[0] ?? '') && !englishGenericNouns.has(words.at(-1) ?? ''))
+    (!/\d{4}/u.test(key) && !passing.has(words[0] ?? '') && !empty.has(words.at(-1) ?? ''))
   );
 };
 

@@ -17,7 +17,7 @@ const longestJoint = 12;
 
 /** Definitions name a genus: "Osmosis is the movement of water" makes movement its hypernym. */
 const genusPattern =
-  /^(?:an? |the )?(?:(?:particularly|very|more|special) )?(?:(?:type|kind|form|sort|example|measure) of (?:an? )?)?(?<genus>(?:[\p{L}-]+ ){0,3}?[\p{L}-]+?)(?= (?:that|which|who|of|for|in|with|used|between|from|to|on)\b|[,.]|$)/u;
+  /^(?:an? |the )?(?:(?:particularly|especially|very|more|special) )?(?:(?:\p{Ll}+ )?(?:type|kind|form|sort|example|measure) of (?:an? )?)?(?<genus>(?:[\p{L}-]+ ){0,3}?[\p{L}-]+?)(?= (?:that|which|who|of|for|in|with|used|between|from|to|on)\b|[,.]|$)/u;
 
 /**
  * Reads from the text which terms are near-synonyms or above one another: aliases, the genus of a

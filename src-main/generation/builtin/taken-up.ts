@@ -1,4 +1,5 @@
 import { foldTerm, wordStem } from '../checks/fold.ts';
+import { englishShellNouns } from '../checks/function-words.ts';
 import type { Token } from './english-tagger.ts';
 import type { KeyTerm } from './key-terms.ts';
 import type { Sentence } from './sentences.ts';
@@ -57,9 +58,10 @@ export function takesUpNoun(
     const next = tokens[end];
     if (!head || end === at + 1 || head.pos !== 'NOUN') return false;
     if (end - at > 2 || (next && specifying.test(next.lower))) return false;
+    if (material.termByKey.get(foldTerm(head.text))?.isSpecific) return false;
+    if (englishShellNouns.has(head.lemma)) return true;
     const stem = wordStem(head.lemma);
     if (stem.length < shortestStem || !known.has(stem)) return false;
-    if (material.termByKey.get(foldTerm(head.text))?.isSpecific) return false;
     return !tokens.slice(0, at).some(({ lemma }) => wordStem(lemma) === stem);
   });
 }

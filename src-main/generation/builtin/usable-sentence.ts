@@ -75,7 +75,7 @@ export function isProse(
   const text =
     (written.match(/`/gu)?.length ?? 0) % 2 === 0 ? written.replace(/`[^`]*`/gu, 'code') : written;
   if (mathsRubble.test(text) || hasVariable(text) || unbalanced(text)) return false;
-  if (/\S+@\S+\.\w|https?:|www\./u.test(text)) return false;
+  if (/\S+@\S+\.\w|https?:|www\.|\b[\w-]+\.(?:com|org|net)\b/u.test(text)) return false;
   if (/[!?…:;]$/u.test(text) || /\.\.\./u.test(text)) return false;
   const letters = text.match(/(?<![\p{L}\p{N}.’'-])\p{L}(?![\p{L}\p{N}.’'-])/gu) ?? [];
   if (letters.filter((letter) => !letterWords.test(letter)).length >= mostSingleLetters)

@@ -11,6 +11,9 @@ const wantedDistractors = 8;
 /** Shorter sentences say too little of what was taken out. */
 const fewestWords = 9;
 
+/** What is the same as another thing may be so of a third. */
+const equating = /\b(?:is|are|was|were) (?:not )?the same as\b/u;
+
 /** Of so many terms of a sentence, the best for which there are wrong options is asked. */
 const mostGaps = 3;
 
@@ -29,6 +32,7 @@ export function clozeQuestions(
   const termsBySentence = termsInSentences(material);
   const candidates: Candidate[] = [];
   for (const { sentence, text, tokens, weight } of statements) {
+    if (equating.test(text)) continue;
     const words = foldTerm(text).split(' ');
     let gaps = 0;
     for (const key of (termsBySentence.get(sentence.index) ?? []).slice(0, mostTried)) {

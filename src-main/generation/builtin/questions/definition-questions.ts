@@ -60,7 +60,7 @@ export function termQuestions(
 
 /** "At the given price", "the lower price": a card may say so beside its text, a question may not. */
 const ofOneCase =
-  /\bthe (?:given|lower|higher|smaller|larger) \p{Ll}+\b(?! than)(?! of)|\bbetween the \p{Ll}+$/u;
+  /\bthe (?:given|lower|higher|smaller|larger) \p{Ll}+\b(?! than)(?! of)|\bbetween the \p{Ll}+$|^\p{Ll}+(?:al|ic|ous|ive|ful|able|ible) (?:to|in|of|for|with|on)\b/u;
 
 /** "The topmost directory: the root directory that holds …" names one thing by another of its names. */
 function isOtherName({ key, text }: Definition, { termByKey }: StudyMaterial): boolean {
@@ -223,8 +223,10 @@ function mayHold(other: Definition, definition: Definition): boolean {
   const genus = genusHead(other);
   const head = definition.key.split(' ').at(-1) ?? '';
   if (genus === undefined || genus === '') return false;
-  if (isKindOf(genus, head)) return true;
-  return genus === head && genus !== genusHead(definition);
+  const otherHead = other.key.split(' ').at(-1) ?? '';
+  const own = genusHead(definition) ?? '';
+  if (isKindOf(genus, head) || isKindOf(head, otherHead) || isKindOf(own, otherHead)) return true;
+  return genus === head && genus !== own;
 }
 
 /** Without the capital that only the start of a sentence gave it. */

@@ -4,6 +4,7 @@ import type { Casing } from '../casing.ts';
 import type { DistractorPool } from '../distractors.ts';
 import type { Token } from '../english-tagger.ts';
 import { invertedClause, type Clause } from '../grammar.ts';
+import { isSettled } from '../key-terms.ts';
 import type { StudyMaterial } from '../study-material.ts';
 import type { Candidate, QuestionOptions } from './candidate.ts';
 import { isPlainLead } from './plain-lead.ts';
@@ -17,7 +18,7 @@ const fewestStemWords = 4;
 
 /** Verbs of saying, being and seeming, whose object is no fact about the subject. */
 const vagueVerbs = new Set(
-  'say argue believe think suggest note become seem appear remain mean refer call know want like have get take make see find go come give let tell need look help try use'.split(
+  'say argue believe think suggest note become seem appear remain mean refer call know want like have get take make see find go come give let tell need look help try use require provide include contain involve'.split(
     ' ',
   ),
 );
@@ -39,7 +40,7 @@ export function objectQuestions(
     const found = clause?.verb ? objectOf(clause, clause.verb) : null;
     if (!clause || !found || !isPlainLead(clause.lead)) continue;
     const term = material.termByKey.get(foldTerm(found.text));
-    if (!term?.isSpecific || material.kindOf(term.text) === 'person') continue;
+    if (!term?.isSpecific || !isSettled(term) || material.kindOf(term.text) === 'person') continue;
     const subject = casing.within(clause.subject);
     const stem = `What ${invertedClause({ ...clause, rest: found.without }, subject)}?`;
     if (new Set(contentWords(stem)).size < fewestStemWords) continue;

@@ -33,7 +33,7 @@ const quality = 0.66;
 
 /** A predicate that holds for many things, or leans on its sentence. */
 const vague =
-  /\b(?:too|then|however|other|another|both|similar|same|such|different|various|important|called|known|refers?|means?|not|n[’']t|may|might|could|would|should)\b/iu;
+  /\b(?:too|then|however|other|another|both|similar|same|such|different|various|important|called|known|refers?|means?|not|n[’']t|may|might|could|would|should)\b|\bone (?:that|who|which|of)\b/iu;
 
 /**
  * "Which statement is true of Carnegie?": what the text says of one term stands beside what it says
@@ -92,6 +92,14 @@ function apart(sayings: readonly Saying[]): Saying[] {
   return kept;
 }
 
+/** What is said of "anarcha-feminism" may hold for "anarchism" as well. */
+function areOfOneFamily(key: string, other: string): boolean {
+  const roots = new Set(key.split(' ').map(rootOf));
+  return other.split(' ').some((word) => word.length >= rootLength && roots.has(rootOf(word)));
+}
+const rootLength = 6;
+const rootOf = (word: string): string => word.slice(0, rootLength);
+
 /** Whether what is said of another term can stand as a wrong option: alike, and not said of this. */
 function isRival(other: Saying, asked: Saying, material: StudyMaterial): boolean {
   const [key, otherKey] = [asked.term.key, other.term.key];
@@ -101,6 +109,7 @@ function isRival(other: Saying, asked: Saying, material: StudyMaterial): boolean
     containsTerm(otherKey, key)
   )
     return false;
+  if (areOfOneFamily(key, otherKey)) return false;
   if (other.isPlural !== asked.isPlural || other.isPast !== asked.isPast) return false;
   const kind = material.kindOf(asked.term.text);
   if (material.kindOf(other.term.text) !== kind) return false;

@@ -3,6 +3,7 @@ import { capitalised, uncapitalised } from '../clean-text.ts';
 import type { DistractorPool } from '../distractors.ts';
 import { singularPredicate, splitClause, type Clause } from '../grammar.ts';
 import { tagEnglish } from '../english-tagger.ts';
+import { isSettled } from '../key-terms.ts';
 import { nounClassesOf } from '../lexicon.ts';
 import type { StudyMaterial } from '../study-material.ts';
 import type { Candidate, QuestionKind, QuestionOptions } from './candidate.ts';
@@ -31,7 +32,7 @@ export function subjectQuestions(
     const contrast = statement.clause ? null : contrastOf(text);
     const clause = statement.clause ?? contrast?.clause;
     const subjectTerm = clause ? termOfSubject(clause, material) : undefined;
-    if (!clause || !subjectTerm?.isSpecific) continue;
+    if (!clause || !subjectTerm?.isSpecific || !isSettled(subjectTerm)) continue;
     const predicate = `${singularPredicate(clause).replace(/^(\w+) also /u, '$1 ')}${contrast?.other ?? ''}`;
     if (new Set(contentWords(predicate)).size < fewestPredicateWords) continue;
     if (/^(?:is|was) the\b/u.test(predicate) && clause.isPluralSubject) continue;
@@ -100,7 +101,7 @@ function saysWhatItIs(predicate: string, key: string): boolean {
 
 /** What may be said of many things: the answer would be a guess. */
 const vague =
-  /^(?:(?:has|have|had|plays?|played) an? (?:\p{L}+ )?(?:effect|impact|influence|role|part|place|advantage|history|purpose)|(?:will |would |may |can )?(?:look|looks|looked|seems?|appears?|feels?|invites?|involves?|varies|vary|differs?)|(?:is|was) (?:related|associated|concerned|connected|important|useful|common|based|found|used|included|available|necessary|possible|similar|present|good|bad|not the same|one of|fundamentally|actually)|influences?|influenced|affects?|affected|can|could|now|will be|(?:has|have) (?:several|many|some|various|different)|needs? to|involves?|allows? \p{L}+ing)\b|\bnow\b/u;
+  /^(?:(?:has|have|had|plays?|played) an? (?:\p{L}+ )?(?:effect|impact|influence|role|part|place|advantage|history|purpose)|(?:will |would |may |can )?(?:look|looks|looked|seems?|appears?|feels?|invites?|involves?|varies|vary|differs?)|(?:is|was) (?:related|associated|concerned|connected|important|useful|common|based|found|used|included|available|necessary|possible|similar|present|good|bad|to|somewhat|different|not the same|one of|fundamentally|actually)|influences?|influenced|affects?|affected|can|could|now|will be|(?:has|have) (?:several|many|some|various|different)|needs?|involves?|would|provides?|contains?|requires?|includes?|allows? \p{L}+ing)\b|\bnow\b|\bthe same \p{L}+(?: \p{L}+)? as\b/u;
 
 /** "are related to it and fall into two": the second verb would not agree with "what". */
 const hasSecondVerb = ({ restTokens }: Clause): boolean =>
