@@ -7,8 +7,9 @@ export default defineConfig({
   plugins: [modulePath()],
   test: {
     include: ['test/{unit,api,e2e}/**/*.test.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    // Long enough for a browser on a machine that is busy with other work.
+    testTimeout: 90_000,
+    hookTimeout: 90_000,
     maxWorkers: 2,
     reporters: ['default', './test/config/plain-summary.ts'],
   },
