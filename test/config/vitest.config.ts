@@ -10,6 +10,7 @@ export default defineConfig({
     // Long enough for a browser on a machine that is busy with other work.
     testTimeout: 90_000,
     hookTimeout: 90_000,
+    expect: { poll: { timeout: 20_000 } },
     maxWorkers: 2,
     reporters: ['default', './test/config/plain-summary.ts'],
   },
