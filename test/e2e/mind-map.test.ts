@@ -83,6 +83,8 @@ describe.skipIf(browserPath === undefined)(`a mind map in a browser${browserNote
       const [from, to] = ['from', 'to'].map((name) => Number(address.searchParams.get(name)));
       expect(content.slice(from, to)).toBe(await panel().locator('blockquote').innerText());
       await link.click();
+      // The map has the same heading as its source.
+      await window.page.waitForURL(`**/source/${sourceId}?**`);
       await window.page.getByRole('heading', { level: 1, name: /How Memory Works/u }).waitFor();
       await window.page.goBack();
       await panel().getByRole('heading', { name: 'Retrieval' }).waitFor();
