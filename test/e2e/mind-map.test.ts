@@ -7,6 +7,7 @@ import { browserNote, browserPath, launchBrowser } from '../support/browser.ts';
 import { makeMindMap } from '../support/make-mind-map.ts';
 import { ingestSampleIntoWorkspace } from '../support/workspace-sample.ts';
 import type { Reply } from '../support/test-app.ts';
+import { pressKeys } from '../support/page-actions.ts';
 
 describe.skipIf(browserPath === undefined)(`a mind map in a browser${browserNote}`, () => {
   let browser: Browser;
@@ -49,9 +50,7 @@ describe.skipIf(browserPath === undefined)(`a mind map in a browser${browserNote
   const button = (name: string): Locator => window.page.getByRole('button', { name, exact: true });
   const panel = (): Locator => window.page.getByRole('complementary', { name: 'Selected node' });
   const field = (): Locator => window.page.getByRole('textbox', { name: 'Label' });
-  const press = async (...keys: readonly string[]): Promise<void> => {
-    for (const key of keys) await window.page.keyboard.press(key);
-  };
+  const press = (...keys: readonly string[]): Promise<void> => pressKeys(window.page, ...keys);
   const focused = (): Promise<string> =>
     window.page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
   const becomesFocused = (label: string): Promise<void> =>

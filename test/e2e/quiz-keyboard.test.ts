@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { setStage, type AppWindow, type Stage } from '../support/app-window.ts';
 import { browserNote, browserPath, launchBrowser } from '../support/browser.ts';
 import { makeQuiz, type MadeQuiz } from '../support/make-quiz.ts';
+import { pressKeys } from '../support/page-actions.ts';
 
 /** For flows of many steps, on a machine that has other things to do. */
 const LONG_MS = 90_000;
@@ -33,9 +34,7 @@ describe.skipIf(browserPath === undefined)(`a quiz with the keyboard alone${brow
     if (!question) throw new Error(`no question ${place}`);
     return question;
   };
-  const press = async (...keys: readonly string[]): Promise<void> => {
-    for (const key of keys) await window.page.keyboard.press(key);
-  };
+  const press = (...keys: readonly string[]): Promise<void> => pressKeys(window.page, ...keys);
   const focused = () =>
     window.page.evaluate(() => {
       const { activeElement: element } = document;

@@ -8,6 +8,7 @@ import { readSample } from '../support/furnished-library.ts';
 import { makeOne, occupy } from '../support/making.ts';
 import { sampleBytes } from '../support/sample.ts';
 import { makeSource, newId } from '../support/test-store.ts';
+import { pressKeys } from '../support/page-actions.ts';
 
 const TITLE = 'How Memory Works: A Short Introduction';
 
@@ -198,9 +199,7 @@ describe.skipIf(browserPath === undefined)(`the reader${browserNote}`, () => {
 
   test('makes cards about a topic that the source offers, with the keyboard alone', async () => {
     await open();
-    const press = async (...keys: readonly string[]): Promise<void> => {
-      for (const key of keys) await page.keyboard.press(key);
-    };
+    const press = (...keys: readonly string[]): Promise<void> => pressKeys(page, ...keys);
     const hasFocus = (name: string): Promise<boolean> =>
       page.evaluate((wanted) => {
         const { activeElement: element } = document;

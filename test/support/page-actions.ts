@@ -44,9 +44,18 @@ export const focusedName = (page: Page): Promise<string> =>
     return element?.getAttribute('aria-label') ?? element?.textContent ?? '';
   });
 
-/** Presses keys, one after the other. */
+/** Waits until what happened so far is drawn: a frame, and what the page does behind it. */
+const whenDrawn = (page: Page): Promise<void> =>
+  page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(() => resolve()))),
+  );
+
+/** Presses keys one after the other, as somebody does who sees what each of them did. */
 export async function pressKeys(page: Page, ...keys: readonly string[]): Promise<void> {
-  for (const key of keys) await page.keyboard.press(key);
+  for (const key of keys) {
+    await whenDrawn(page);
+    await page.keyboard.press(key);
+  }
 }
 
 /** Presses Tab until something of this name has the focus. */
