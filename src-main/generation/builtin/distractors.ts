@@ -3,14 +3,17 @@ import { contentWords, foldedWords, foldTerm, looksPlural, takesAn } from '../ch
 import type { Sentence } from './sentences.ts';
 import type { StudyMaterial } from './study-material.ts';
 import type { TermKind } from './names.ts';
+import { isKindOf, kinship, likenessOfKind, nounClassesOf, type NounClass } from './lexicon.ts';
 import {
-  areSynonyms,
-  isKindOf,
-  kinship,
-  likenessOfKind,
-  nounClassesOf,
-  type NounClass,
-} from './lexicon.ts';
+  areKin,
+  codeShape,
+  differInOneWord,
+  isPerson,
+  likenessOfNames,
+  looksNamed,
+  mayContain,
+  mayCover,
+} from './option-kinds.ts';
 import { isCommonWord, isSettled } from './key-terms.ts';
 import { findRivals } from './rivals.ts';
 
@@ -69,12 +72,6 @@ const worth = {
   kin: 3,
 } as const;
 
-/** So near in kind a wrong option can fill the place of the answer; see `kinship`. */
-const leastKinship = 0.3;
-
-/** The same where the stem does not define the answer. */
-const leastOpenKinship = 0.5;
-
 /** Of a kind less near than this, no option fills the place at all. */
 const leastFilling = 0.3;
 
@@ -88,52 +85,12 @@ const leastAlike = 0.3;
 /** Names are told apart by what they name, not by their words. */
 const isNamed = (kind: TermKind): boolean => kind !== 'concept' && kind !== 'acronym';
 
-/** A name whose head is a common noun ("Social Darwinism") goes with others of that kind only. */
-function likenessOfNames(a: readonly NounClass[], b: readonly NounClass[]): number {
-  if (a.length === 0 && b.length === 0) return 1;
-  return a.length === 0 || b.length === 0 ? 0 : likenessOfKind(a, b);
-}
-
-const isPerson = ([first]: readonly NounClass[]): boolean => first === 'person';
-
-/**
- * Whether what one term names may be a kind of what the other names: of two forces, "attractive
- * forces" covers "dispersion forces". Twins that the text defines are told apart by it.
- */
-function mayCover(head = '', other = '', areTwins: boolean): boolean {
-  if (head === other) return !areTwins;
-  return areSynonyms(head, other) || isKindOf(head, other) || isKindOf(other, head);
-}
-
-function areKin(
-  near: number | undefined,
-  alike: number,
-  { areDefined, isOpen }: { areDefined: boolean; isOpen: boolean },
-): boolean {
-  if (near === undefined) return alike === 1;
-  if (isOpen) return near >= (areDefined ? leastKinship : leastOpenKinship);
-  return near >= leastKinship || (areDefined && alike === 1);
-}
-
-/** "Vertical integration", "horizontal integration". */
-const differInOneWord = (a: readonly string[], b: readonly string[]): boolean =>
-  a.length === b.length && a.filter((word, at) => word !== b[at]).length === 1;
-
 /** "Author Horatio Alger" among other names is told from them by his trade. */
 const withoutTrade = (name: string): string =>
   name.replace(
     /^(?:Author|Inventor|Chemist|Physicist|Historian|Philosopher|Economist|Psychologist|Mathematician|Engineer) (?=\p{Lu}\p{L}+ \p{Lu})/u,
     '',
   );
-
-/** "Tab": a concept that the text writes like a name. */
-const looksNamed = (text: string): boolean => /^\p{Lu}\p{Ll}/u.test(text);
-
-/** An option ("-F"), a command ("ls -s") or a sign ("*") is told from the others at a glance. */
-const codeShape = (text: string): 'option' | 'word' | 'sign' => {
-  if (/^`?-/u.test(text)) return 'option';
-  return /\p{L}{2}/u.test(text) ? 'word' : 'sign';
-};
 
 /** Chooses wrong options of the same kind as the answer from the terms of the same text. */
 export interface DistractorPool {
@@ -211,7 +168,7 @@ export function createDistractorPool(material: StudyMaterial): DistractorPool {
       const scored: { entry: PoolEntry; isKin: boolean; score: number }[] = [];
       for (const entry of entries) {
         if (entry.kind !== kind || entry.isPlural !== isPlural) continue;
-        if (/^\p{L}+ing$/iu.test(entry.text) && !entry.isDefined) continue;
+        if (/^\p{L}+ing$|^\p{Ll}+ing \p{Lu}/u.test(entry.text) && !entry.isDefined) continue;
         if (asked.isOpen && entry.isCommon && !isAnswerCommon) continue;
         if (kind === 'person' && entry.words.some((word) => saidText.includes(` ${word} `)))
           continue;
@@ -242,6 +199,7 @@ export function createDistractorPool(material: StudyMaterial): DistractorPool {
         const isAskedAsDefined = areDefined && asked.isOpen !== true;
         if (alike < leastAlike && !isAskedAsDefined) continue;
         const near = kinship(entry.key, answerKey);
+        if (kind === 'place' && mayContain(entry.key, answerKey, near)) continue;
         const isThing = kind === 'concept' || kind === 'name';
         const isLike = entry.words.some((word) => answerWords.includes(word));
         if (asked.isOpen && isThing && !areDefined && isLike) continue;

@@ -63,8 +63,8 @@ export function makeGap(text: string, tokens: readonly Token[], key: string): Ga
 /** "House of Representatives", "President of the United States": who knows the name fills the gap. */
 const isPartOfName = (before: string, answer: string, after: string): boolean =>
   /^\p{Lu}/u.test(answer) &&
-  (/\p{Lu}\p{L}+ (?:of |of the |for the )?$/u.test(before) ||
-    /^ (?:of |of the )?\p{Lu}/u.test(after));
+  (/\p{Lu}\p{L}+ (?:of |of the |for the |& )?$/u.test(before) ||
+    /^ (?:(?:of |of the )?\p{Lu}|#?\d)/u.test(after));
 
 /** Behind the comma of a leading phrase ("By 1890, …") and not inside an enumeration. */
 const isOpening = (before: Token, after: Token | undefined): boolean =>

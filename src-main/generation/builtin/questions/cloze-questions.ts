@@ -14,6 +14,9 @@ const fewestWords = 9;
 /** What is the same as another thing may be so of a third. */
 const equating = /\b(?:is|are|was|were) (?:not )?the same as\b/u;
 
+/** What may be so of one thing may be so of another. */
+const possible = /\b(?:may|might) (?:not |also )*be\b/u;
+
 /** Of so many terms of a sentence, the best for which there are wrong options is asked. */
 const mostGaps = 3;
 
@@ -32,7 +35,7 @@ export function clozeQuestions(
   const termsBySentence = termsInSentences(material);
   const candidates: Candidate[] = [];
   for (const { sentence, text, tokens, weight } of statements) {
-    if (equating.test(text)) continue;
+    if (equating.test(text) || possible.test(text)) continue;
     const words = foldTerm(text).split(' ');
     let gaps = 0;
     for (const key of (termsBySentence.get(sentence.index) ?? []).slice(0, mostTried)) {

@@ -53,7 +53,7 @@ export function subjectQuestions(
     if (/^(?:do|does|did)\b(?! not)/u.test(predicate)) continue;
     if (/^(?:is|are|was|were) (?:an?|called|known|the same)\b/u.test(predicate)) continue;
     if (
-      /^(?:may|might|could|can) (?:also |not )?be\b|^(?:is|was|has|does|do|did) (?:also |not\b|n[’']t)/u.test(
+      /^(?:may|might|could|can) (?:also )?(?:not|be)\b|^(?:is|was|has|does|do|did) (?:also |not\b|n[’']t)/u.test(
         predicate,
       )
     )

@@ -1,0 +1,64 @@
+import { areSynonyms, isKindOf, likenessOfKind, type NounClass } from './lexicon.ts';
+
+/** So near in kind a wrong option can fill the place of the answer; see `kinship`. */
+const leastKinship = 0.3;
+
+/** The same where the stem does not define the answer. */
+const leastOpenKinship = 0.5;
+
+/** A name whose head is a common noun ("Social Darwinism") goes with others of that kind only. */
+export function likenessOfNames(a: readonly NounClass[], b: readonly NounClass[]): number {
+  if (a.length === 0 && b.length === 0) return 1;
+  return a.length === 0 || b.length === 0 ? 0 : likenessOfKind(a, b);
+}
+
+/** Whether a term names a person first of all. */
+export const isPerson = ([first]: readonly NounClass[]): boolean => first === 'person';
+
+/**
+ * Whether what one term names may be a kind of what the other names: of two forces, "attractive
+ * forces" covers "dispersion forces". Twins that the text defines are told apart by it.
+ */
+export function mayCover(head = '', other = '', areTwins: boolean): boolean {
+  if (head === other) return !areTwins;
+  return areSynonyms(head, other) || isKindOf(head, other) || isKindOf(other, head);
+}
+
+/**
+ * Whether a wrong option is so near in kind to the answer that it can fill its place.
+ * @param near see `kinship`
+ * @param alike see `likenessOfKind`
+ */
+export function areKin(
+  near: number | undefined,
+  alike: number,
+  { areDefined, isOpen }: { areDefined: boolean; isOpen: boolean },
+): boolean {
+  if (near === undefined) return alike === 1;
+  if (isOpen) return near >= (areDefined ? leastKinship : leastOpenKinship);
+  return near >= leastKinship || (areDefined && alike === 1);
+}
+
+/** Regions in which other places lie. */
+const regions = ['country', 'continent', 'state', 'province'] as const;
+const isRegion = (place: string): boolean => regions.some((region) => isKindOf(place, region));
+
+/** Places of one kind lie side by side. */
+const leastPlaceKinship = 0.8;
+
+/** Whether one place may lie in the other: who went to Pennsylvania went to America. */
+export const mayContain = (place: string, other: string, near: number | undefined): boolean =>
+  near === undefined ? isRegion(place) || isRegion(other) : near < leastPlaceKinship;
+
+/** "Vertical integration", "horizontal integration". */
+export const differInOneWord = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.filter((word, at) => word !== b[at]).length === 1;
+
+/** "Tab": a concept that the text writes like a name. */
+export const looksNamed = (text: string): boolean => /^\p{Lu}\p{Ll}/u.test(text);
+
+/** An option ("-F"), a command ("ls -s") or a sign ("*") is told from the others at a glance. */
+export const codeShape = (text: string): 'option' | 'word' | 'sign' => {
+  if (/^`?-/u.test(text)) return 'option';
+  return /\p{L}{2}/u.test(text) ? 'word' : 'sign';
+};

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { makeGap } from '../../../src-main/generation/builtin/gap.ts';
+import { tagEnglish } from '../../../src-main/generation/builtin/english-tagger.ts';
+import { englishQuiz, shown } from '../../support/english-quiz.ts';
+
+const gapIn = (text: string, key: string) => makeGap(text, tagEnglish(text), key);
+
+describe('places', () => {
+  const text = `# Emigrants
+
+## Leaving
+
+Robert Blair emigrated to Pennsylvania in 1848 with his family of seven. America took in ships from Glasgow and Bremen in those years. Anna Lind emigrated to Minnesota in 1861 with her sister. Carl Otto emigrated to Wisconsin in 1855 with nothing but a violin. Many families from Scotland emigrated to America before the war. Farmers in Ohio sold their land to emigrants from Sweden. Ohio and Minnesota paid the passage of farm hands in 1870. Wisconsin gave land to emigrants until 1880. Europe lost four million people to America in forty years. Letters from Minnesota and Ohio were read aloud in the churches of Sweden. Pennsylvania and Wisconsin printed guides in four languages.`;
+
+  it('that may lie in one another are no options beside one another', () => {
+    const questions = englishQuiz(text);
+    for (const { options } of questions) {
+      const states = options.filter((one) =>
+        /^(?:Pennsylvania|Minnesota|Wisconsin|Ohio)$/u.test(one),
+      );
+      const around = options.filter((one) => /^(?:America|Europe|Sweden|Scotland)$/u.test(one));
+      if (states.length > 0) expect(around).toEqual([]);
+    }
+    expect(shown(questions)).toMatch(/Pennsylvania|Minnesota|Wisconsin/u);
+  });
+});
+
+describe('a gap', () => {
+  it('leaves no half of a name behind', () => {
+    expect(
+      gapIn('The switch is found under Privacy & Security in the preferences.', 'security'),
+    ).toBe(null);
+    expect(gapIn('The work goes on, and Bug 1676296 landed in the last week.', 'bug')).toBe(null);
+  });
+
+  it('is made where the term stands by itself', () => {
+    expect(gapIn('The switch is found under the heading of security.', 'security')?.answer).toBe(
+      'security',
+    );
+  });
+});
