@@ -3,7 +3,14 @@ import { contentWords, foldedWords, foldTerm, looksPlural, takesAn } from '../ch
 import type { Sentence } from './sentences.ts';
 import type { StudyMaterial } from './study-material.ts';
 import type { TermKind } from './names.ts';
-import { isKindOf, kinship, likenessOfKind, nounClassesOf, type NounClass } from './lexicon.ts';
+import {
+  isKindOf,
+  isNameNoun,
+  kinship,
+  likenessOfKind,
+  nounClassesOf,
+  type NounClass,
+} from './lexicon.ts';
 import {
   areKin,
   codeShape,
@@ -77,7 +84,7 @@ const leastFilling = 0.3;
 
 /** With fewer options that can fill the place of the answer, the answer stands out. */
 const fewestKin = 2;
-const fewestOpenKin = 2;
+const fewestOpenKin = 3;
 
 /** Things of a more different kind tempt nobody; see `likenessOfKind`. */
 const leastAlike = 0.3;
@@ -200,6 +207,7 @@ export function createDistractorPool(material: StudyMaterial): DistractorPool {
         if (alike < leastAlike && !isAskedAsDefined) continue;
         const near = kinship(entry.key, answerKey);
         if (kind === 'place' && mayContain(entry.key, answerKey, near)) continue;
+        if (kind === 'name' && isNameNoun(entry.key) !== isNameNoun(answerKey)) continue;
         const isThing = kind === 'concept' || kind === 'name';
         const isLike = entry.words.some((word) => answerWords.includes(word));
         if (asked.isOpen && isThing && !areDefined && isLike) continue;
@@ -232,7 +240,8 @@ export function createDistractorPool(material: StudyMaterial): DistractorPool {
         });
       }
       scored.sort((a, b) => b.score - a.score || (a.entry.key < b.entry.key ? -1 : 1));
-      const least = asked.isOpen && kind === 'concept' ? fewestOpenKin : fewestKin;
+      const least =
+        asked.isOpen && (kind === 'concept' || kind === 'name') ? fewestOpenKin : fewestKin;
       if (scored.filter(({ isKin }) => isKin).length < least) return [];
       return keepApart(
         scored.map(({ entry }) => entry),

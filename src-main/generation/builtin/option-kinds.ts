@@ -1,4 +1,4 @@
-import { areSynonyms, isKindOf, likenessOfKind, type NounClass } from './lexicon.ts';
+import { areSynonyms, isKindOf, isNameNoun, likenessOfKind, type NounClass } from './lexicon.ts';
 
 /** So near in kind a wrong option can fill the place of the answer; see `kinship`. */
 const leastKinship = 0.3;
@@ -46,9 +46,14 @@ const isRegion = (place: string): boolean => regions.some((region) => isKindOf(p
 /** Places of one kind lie side by side. */
 const leastPlaceKinship = 0.8;
 
-/** Whether one place may lie in the other: who went to Pennsylvania went to America. */
+/**
+ * Whether one place may lie in the other: who went to Pennsylvania went to America. A word for
+ * places ("time zone") is no place at all.
+ */
 export const mayContain = (place: string, other: string, near: number | undefined): boolean =>
-  near === undefined ? isRegion(place) || isRegion(other) : near < leastPlaceKinship;
+  near === undefined
+    ? isRegion(place) || isRegion(other)
+    : near < leastPlaceKinship || isNameNoun(place) !== isNameNoun(other);
 
 /** "Vertical integration", "horizontal integration". */
 export const differInOneWord = (a: readonly string[], b: readonly string[]): boolean =>

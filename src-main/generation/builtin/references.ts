@@ -37,9 +37,12 @@ const leadingPronoun =
   /^(?<pronoun>It|They|He|She) (?=(?:also |often |usually |then |always |never |\p{Ll}+ly )?(?<next>\p{Ll}+))/u;
 const leadingPossessive = /^(?<pronoun>Its|Their|His|Her) (?=\p{Ll})/u;
 
-/** "It is likely that", "It takes a year to": nothing is meant by the pronoun. */
+/**
+ * "It is likely that", "It takes a year to", "It is really the Earth's orbit causing this": nothing
+ * is meant by the pronoun.
+ */
 const impersonal =
-  /^It (?:(?:is|was|may be|can be|would be|has been|seems|appears|became|becomes)\b[^.]*\b(?:that|to|for|whether|how|why|when|if)\b|takes?|took|turns? out|follows|happens|depends)/u;
+  /^It (?:(?:is|was) (?:really|actually|not|only|just|thus|therefore|precisely|mainly)\b|(?:is|was) (?:the |an? )?[\p{L}-]+[’']s? |(?:is|was|may be|can be|would be|has been|seems|appears|became|becomes)\b[^.]*\b(?:that|to|for|whether|how|why|when|if)\b|takes?|took|turns? out|follows|happens|depends)/u;
 
 const demonstrative =
   /\b(?<pointer>[Tt]his|[Tt]hese|[Ss]uch an?) (?<noun>\p{Ll}[\p{Ll}-]*)(?= (?:\p{Ll}+ly|\p{Ll}+ed|is|are|was|were|has|have|had|can|could|may|might|will|would|must|should|do|does|did|causes?|makes?|holds?|shows?|leads?|produces?|gives?|of|in|at|on|to|for|by|from|with|and|that|which)\b|[,.;])/gu;

@@ -62,6 +62,12 @@ const pointsElsewhere: readonly { readonly pattern: RegExp; readonly what: strin
     what: 'the document itself',
   },
   {
+    // "The two points where …" says itself which two.
+    pattern:
+      /\b[Tt]he (?:two|three|four|five|six) (?:(?:\p{L}+ )?\p{L}+(?=[.,;:?!]|$)|(?:\p{L}+ )?\p{L}+s (?:is|are|was|were|has|have|had|can|will|may|do|did)\b)|\b[Tt]he (?:half|rest|remainder|others?|ones?)\b(?! (?:of|who|between|in)\b| \p{L}+s?\b)|\b[Tt]he half (?:that|which)\b/u,
+    what: 'a number of things named elsewhere',
+  },
+  {
     pattern: /\bfor (?:the|that) purpose\b/u,
     what: 'something given elsewhere',
   },

@@ -26,6 +26,11 @@ describe('definitions on cards', () => {
       'The removal of soil by wind or water.',
     ],
     [
+      'The name Black Belt refers to a strip of dark and fertile soil in the south.',
+      'Black Belt',
+      'A strip of dark and fertile soil in the south.',
+    ],
+    [
       'The slow breakdown of rock at the surface of the earth is called weathering.',
       'Weathering',
       'The slow breakdown of rock at the surface of the earth.',

@@ -172,6 +172,10 @@ describe('where there is doubt', () => {
       'Sphagnum moss holds much water. It is likely that the bog is older than the lake.',
     ],
     [
+      'what comes later is only stressed',
+      'Sphagnum moss holds much water. It is really the rain of the west wind keeping the bog wet.',
+    ],
+    [
       'another one is meant',
       'The other plant of the moor holds no water. It grows in dry places of the moor.',
     ],

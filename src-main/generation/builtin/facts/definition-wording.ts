@@ -12,7 +12,10 @@ const cutTail =
 
 /** A term as a card shows it: no article, no possessive, no capital that only opens a sentence. */
 export function tidyTerm(term: string, tokens: readonly Token[], sentence: Sentence): string {
-  const plain = term.replace(/^(?:an?|the)\s+/iu, '').replace(/[’']s?$/u, '');
+  const plain = term
+    .replace(/^(?:an?|the)\s+/iu, '')
+    .replace(/^(?:name|term|word|phrase|expression) (?=\p{L})(?!for |of )/u, '')
+    .replace(/[’']s?$/u, '');
   const first = tokens[0];
   if (first?.start !== 0 || (first.pos === 'PROPN' && isNameElsewhere(first, sentence)))
     return plain;

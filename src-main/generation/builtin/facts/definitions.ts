@@ -1,16 +1,12 @@
-import {
-  englishFunctionWords,
-  englishGenericNouns,
-  englishShellNouns,
-} from '../../checks/function-words.ts';
+import { englishShellNouns } from '../../checks/function-words.ts';
 import { contentWords, foldTerm, looksPlural, singular } from '../../checks/fold.ts';
 import { danglingReference } from '../../checks/self-contained.ts';
 import type { Token } from '../english-tagger.ts';
 import type { Sentence } from '../sentences.ts';
-import { weakModifiers } from '../term-filters.ts';
 import { isProse } from '../usable-sentence.ts';
 import { definitionPatterns, type DefinitionPattern } from './definition-patterns.ts';
 import { tidyDefinition, tidyTerm } from './definition-wording.ts';
+import { isTermLike } from './term-like.ts';
 
 /** What the text says a term means. */
 export interface Definition {
@@ -195,7 +191,8 @@ function build(
   const isPair = pattern === 'is-called' && / and /u.test(text);
   if (contentWords(text).length < fewestContentWords - (isPair ? 1 : 0)) return null;
   if (!isProse(`${text}.`) || genusWithoutContent.test(text)) return null;
-  if (danglingReference(text) !== null) return null;
+  if (danglingReference(text) !== null || /\b(?:where|when|that|which) (?:they|it)\b/u.test(text))
+    return null;
   if (
     /^(?:which|who|whom|it|they|he|she|there|not|also|to|by|and|or|but|if|so|because|as|very|more|less|that)\b/iu.test(
       text,
@@ -250,54 +247,3 @@ const differentia =
 const shortDefinition = 6;
 const shortPenalty = 0.8;
 const lengthFactor = (words: number): number => (words < shortDefinition ? shortPenalty : 1);
-
-const termTags = new Set([
-  'NOUN',
-  'PROPN',
-  'ADJ',
-  'NUM',
-  'PUNCT',
-  'PART',
-  'VERB',
-  'X',
-  'SYM',
-  'ADP',
-  'DET',
-]);
-const longestTermTokens = 8;
-
-/** Whether the tokens are a noun phrase that can be asked for. */
-function isTermLike(tokens: readonly Token[], pattern: string): boolean {
-  const first = tokens[0];
-  const last = tokens.at(-1);
-  if (!first || !last || tokens.length > longestTermTokens) return false;
-  if (!tokens.every(({ pos }) => termTags.has(pos))) return false;
-  const isCertain =
-    pattern === 'term-use' ||
-    pattern === 'the-term' ||
-    pattern === 'is-called' ||
-    pattern === 'call-object';
-  if (last.pos !== 'NOUN' && last.pos !== 'PROPN' && !isCertain) return false;
-  if (tokens.some(({ pos, lower }) => pos === 'ADP' && lower !== 'of' && lower !== 'der'))
-    return false;
-  if (
-    tokens.some(
-      ({ pos, lower }, index) =>
-        (pos === 'VERB' && !/(?:ing|ed)$/u.test(lower)) ||
-        (pos === 'VERB' && index === tokens.length - 1 && !isCertain && !lower.endsWith('ing')),
-    )
-  )
-    return false;
-  if (
-    /^(?:this|that|these|those|such|other|another|each|every|any|some|no|both|one|two|three|several|various|different|many|most|same|following|certain|first|second|third|last|next|only|more|my|our|your|his|her|its|their)$/u.test(
-      first.lower,
-    )
-  )
-    return false;
-  if (englishFunctionWords.has(last.lower)) return false;
-  const words = tokens.filter(({ pos }) => pos !== 'PUNCT' && pos !== 'DET');
-  const [opening] = words;
-  if (opening && weakModifiers.has(opening.lower) && englishGenericNouns.has(last.lemma))
-    return false;
-  return !(words.length === 1 && englishGenericNouns.has(last.lemma));
-}

@@ -1,5 +1,6 @@
 import { foldTerm, wordOverlap } from '../../checks/fold.ts';
 import { danglingReference } from '../../checks/self-contained.ts';
+import { kinship } from '../lexicon.ts';
 import type { StudyMaterial } from '../study-material.ts';
 import type { Candidate } from './candidate.ts';
 import type { Statement } from './statements.ts';
@@ -16,7 +17,7 @@ const fewestWords = 5;
 const mostWords = 20;
 const mostOverlap = 0.34;
 const mostLengthRatio = 2.4;
-const quality = 0.86;
+const quality = 0.6;
 
 const pairPattern =
   /^(?:[Bb]oth )?(?:an? |the )?(?<first>[^,]+?) and (?:an? |the )?(?<second>[^,]+?)$/u;
@@ -44,6 +45,7 @@ export function commonQuestions(
           (other) =>
             other.statement.sentence !== statement.sentence &&
             other.isPast === isPast &&
+            keys.some((key) => areOneKind(foldTerm(other.pair), key)) &&
             !keys.some((key) => ` ${foldTerm(other.pair)} `.includes(` ${key} `)) &&
             wordOverlap(other.predicate, predicate) <= mostOverlap &&
             Math.max(other.predicate.length, predicate.length) /
@@ -66,6 +68,11 @@ export function commonQuestions(
   });
 }
 
+/** What is said of stars cannot tempt anybody to say it of temperatures. */
+const areOneKind = (subject: string, key: string): boolean =>
+  (kinship(subject, key) ?? 0) >= leastKinship;
+const leastKinship = 0.5;
+
 const leaning =
   /\b(?:each other|one another|together|respectively|it|its|they|them|their|also|all|both|not|determine|linked|related|connected|similar|different|equal|opposed|compatible|united|allied|intertwined|undoubtedly|clearly|obviously|perhaps|surely|certainly|indeed|now)\b|^(?:are|were) (?:between|in|on|at|of|from|to|with|by|among)\b/iu;
 
@@ -76,7 +83,7 @@ function readPlural(statement: Statement): Shared | null {
   const predicate = `${finite?.text ?? ''} ${clause.rest}`;
   const words = predicate.split(/\s+/u).length;
   if (words < fewestWords || words > mostWords || leaning.test(predicate)) return null;
-  if (danglingReference(`The two things ${predicate}`) !== null) return null;
+  if (danglingReference(`Two given things ${predicate}`) !== null) return null;
   const isPast = clause.auxiliary
     ? /^(?:were|had|did)$/u.test(clause.auxiliary.lower)
     : clause.tense === 'past';

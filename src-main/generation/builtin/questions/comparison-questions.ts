@@ -104,7 +104,7 @@ function areSisters({ key }: Definition, { key: other }: Definition): boolean {
     (kinship(key, other) ?? 0) >= leastKinship
   );
 }
-const leastKinship = 0.6;
+const leastKinship = 0.75;
 
 /** "vertical integration", "horizontal integration". */
 function differInOneWord(a: string, b: string): boolean {
