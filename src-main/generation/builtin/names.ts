@@ -1,3 +1,5 @@
+import { isKindOf, isKnownNoun, isNameNoun, nounClassesOf } from './lexicon.ts';
+
 /** What a term stands for; wrong options are taken from the same kind. */
 export type TermKind =
   'person' | 'organisation' | 'place' | 'name' | 'acronym' | 'code' | 'concept';
@@ -75,8 +77,26 @@ function isFullName(term: string): boolean {
   );
 }
 
+/** "Adrian", "Planck": known as a person, and not as the people of a country. */
+const isKnownPerson = (word: string): boolean =>
+  isNameNoun(word) &&
+  nounClassesOf(word)[0] === 'person' &&
+  !peoples.some((people) => isKindOf(word.toLowerCase(), people));
+const peoples = ['inhabitant', 'native', 'european', 'asian', 'african', 'american', 'christian'];
+
+/** "Branden Robinson", "Adrian von Bidder": names of two words of which the last is a surname. */
+function isNameOfPerson(term: string): boolean {
+  const words = term.split(/\s+/u);
+  const [first = '', last = ''] = [words[0], words.at(-1)];
+  if (words.length === 1) return isKnownPerson(first);
+  if (/^\p{Lu}\p{L}+ (?:von|van|de|di|da|del|bin) \p{Lu}\p{L}+$/u.test(term)) return true;
+  return words.length === 2 && /^\p{Lu}\p{Ll}+$/u.test(first) && !isKnownNoun(first)
+    ? isKnownPerson(last)
+    : false;
+}
+
 /**
- * The kind of a term, by its form and by short lists of names.
+ * The kind of a term, by its form, by short lists of names and by the lexicon.
  * @param people names and surnames that the text uses of people
  */
 export function termKind(term: string, isName: boolean, people: ReadonlySet<string>): TermKind {
@@ -86,5 +106,5 @@ export function termKind(term: string, isName: boolean, people: ReadonlySet<stri
   if (isFullName(term) || people.has(term) || firstNames.has(term)) return 'person';
   if (organisationEnding.test(term)) return 'organisation';
   if (placeEnding.test(term) || knownPlaces.has(term)) return 'place';
-  return 'name';
+  return isNameOfPerson(term) ? 'person' : 'name';
 }

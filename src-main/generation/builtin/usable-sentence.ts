@@ -159,7 +159,7 @@ const holes =
 
 /** The voice of a speaker or the course of a story, not what is so. */
 const chatty =
-  /^(?:if|when) [^,]* then\b|^(?:sadly|luckily|surely|well|yes|no|okay|ok|arguably|hopefully)\b|\betc\b|\b(?:yes|oh|hmm)\b/iu;
+  /^(?:if|when) [^,]* then\b|^(?:sadly|luckily|surely|well|yes|no|okay|ok|arguably|hopefully)\b|\betc\b|\be\.g\.|\bin (?:his|her|their) (?:memory|honou?r)\b|\b(?:yes|oh|hmm)\b/iu;
 
 const badOpening =
   /^(?:is|are|was|were|has|have|had|it(?! (?:is|was) (?:possible|necessary|important|common|easy|easier|difficult|useful|impossible) )|they|he|she|him|her|his|its|their|this|that|these|those|such|there|here|another|others?|the others?|the same|one (?!of the (?!(?:\p{L}+ ){0,3}(?:details?|things?|ways?|reasons?|problems?|examples?|points?|issues?)\b))|some (?:of (?:these|them|those)|are|is|were|have|say|believe|think)|both (?!(?:\p{L}|[\p{L}\d]){1,20} and )|each (?:of (?:these|them|those|the)|one|has|is|side|part)|either|neither|(?:many|most|several|all) (?:of (?:these|them|those)|are|were|is|have|had|sought|say|believe|\d+)|none|not|only|if so|which|who|what|how|why|when you|for (?![^,]{1,60}, )|to (?!\p{Ll}+ [^,]+, )|as such)\b/iu;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { makeGap } from '../../../src-main/generation/builtin/gap.ts';
 import { tagEnglish } from '../../../src-main/generation/builtin/english-tagger.ts';
-import { englishQuiz, shown } from '../../support/english-quiz.ts';
+import { numberQuestions } from '../../../src-main/generation/builtin/questions/number-questions.ts';
+import { englishMaterial, englishQuiz, offered, shown } from '../../support/english-quiz.ts';
 
 const gapIn = (text: string, key: string) => makeGap(text, tagEnglish(text), key);
 
@@ -37,5 +38,37 @@ describe('a gap', () => {
     expect(gapIn('The switch is found under the heading of security.', 'security')?.answer).toBe(
       'security',
     );
+  });
+});
+
+describe('a bound', () => {
+  const numbersAsked = (bound: string): string => {
+    const { material, statements } = englishMaterial(
+      `# Monasteries\n\n## Scribes\n\nA scriptorium is a room in which scribes copied books. The scriptorium of the abbey copied ${bound} psalters in ten winters. A psalter is a book of psalms. The psalters of the abbey were bound in calf leather.`,
+    );
+    return offered(
+      numberQuestions(statements, material, { difficulty: 'medium', random: () => 0.4 }),
+    );
+  };
+
+  it('asks for a number that is stated', () => {
+    expect(numbersAsked('430')).toContain('430');
+  });
+
+  it.each(['over 430', 'more than 430', 'at least 430', 'fewer than 430', 'up to 430'])(
+    'of %s asks for none: other numbers would be right, too',
+    (bound) => expect(numbersAsked(bound)).toBe(''),
+  );
+});
+
+describe('people', () => {
+  const plain =
+    '# The abbey\n\n## Monks\n\nAdrian von Bidder led the abbey from the north for forty quiet years. Branden Robinson painted the great window of the northern choir in glass. Adrian kept the books of the abbey in good order. Robinson and Adrian wrote letters about the northern choir. Pixar is a firm. The abbey sold honey to Zorbex.';
+
+  it('are told by their names and asked for with "who"', () => {
+    const { material } = englishMaterial(plain);
+    for (const name of ['Adrian', 'Adrian von Bidder', 'Branden Robinson'])
+      expect(material.kindOf(name)).toBe('person');
+    expect(material.kindOf('Zorbex')).not.toBe('person');
   });
 });

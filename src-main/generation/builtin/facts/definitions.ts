@@ -194,7 +194,7 @@ function build(
   if (danglingReference(text) !== null || /\b(?:where|when|that|which) (?:they|it)\b/u.test(text))
     return null;
   if (
-    /^(?:which|who|whom|it|they|he|she|there|not|also|to|by|and|or|but|if|so|because|as|very|more|less|that)\b/iu.test(
+    /^(?:named|called|known|dubbed|codenamed|which|who|whom|it|they|he|she|there|not|also|to|by|and|or|but|if|so|because|as|very|more|less|that)\b/iu.test(
       text,
     )
   )

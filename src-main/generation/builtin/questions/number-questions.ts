@@ -9,10 +9,14 @@ import type { Statement } from './statements.ts';
 
 const yearPhrase = /(?:^In|,? (?:in|In)) (?<year>1[0-9]\d\d|20[0-4]\d)\b(?! (?:and|or|to|–|-))/u;
 const amount =
-  /(?<![\w.,-])(?<value>(?:[$€£]\s?)?\d{1,3}(?:,\d{3})*(?:\.\d+)?(?:\s?%|\s(?:percent|per cent|million|billion|trillion|thousand))?)(?![\w%]|[.,]\d|[-–][\p{L}\d])/gu;
+  /(?<![\w.,/-])(?<value>(?:[$€£]\s?)?\d{1,3}(?:,\d{3})*(?:\.\d+)?(?:\s?%|\s(?:percent|per cent|million|billion|trillion|thousand))?)(?![\w%]|[.,]\d|[-–][\p{L}\d])/gu;
 
 const yearQuality = 0.75;
 const amountQuality = 0.4;
+
+/** "Over 20": over 12 as well, so that smaller numbers would be right, too. */
+const bounded =
+  /\b(?:over|above|beyond|under|below|more|less|fewer|greater|larger|least|most|up to|minimum of|maximum of|exceeds?|exceeding|exceeded)(?: than)?(?: (?:an? )?(?:estimated|total of))?\s+$/iu;
 
 /** Questions for years and amounts, by syntax where that is sure, else as a cloze. */
 export function numberQuestions(
@@ -108,10 +112,11 @@ function amountQuestion(
   if (/^(?:1[0-9]|20)\d\d$/u.test(value) || /^\d$/u.test(value)) return null;
   if (
     /(?:\p{L}|\.)$/u.test(text.slice(0, match.index)) ||
-    /\p{Lu}\p{L}* $/u.test(text.slice(0, match.index))
+    /(?:\p{Lu}\p{L}*|\b(?:version|release|number|no\.)) $/u.test(text.slice(0, match.index))
   )
     return null;
   if (!withTerm.has(sentence.index) || ofOneCase.test(text)) return null;
+  if (bounded.test(text.slice(0, match.index))) return null;
   return {
     kind: 'number',
     stem: `${text.slice(0, match.index)}_____${text.slice(match.index + value.length)}`,

@@ -93,7 +93,7 @@ const isHyphen = (tokens: readonly Token[], at: number): boolean =>
   tokens[at]?.text === '-' && tokens[at - 1]?.end === tokens[at]?.start;
 
 const countable =
-  /^(?<about>(?:about|around|nearly|almost|over|roughly|approximately|more than|at least|up to|as many as|only) )?(?<value>\d{1,3}(?:,\d{3})*(?:\.\d+)?(?: (?:thousand|million|billion|trillion))?) (?<what>\p{Ll}[\p{L}-]*(?: \p{Ll}[\p{L}-]*){0,3}?s)(?<tail>(?: (?:in|at|on|from|of|for|by|to|with|across|per|each)\b[^,;]*)?)$/u;
+  /^(?<about>(?:about|around|nearly|almost|roughly|approximately|only) )?(?<value>\d{1,3}(?:,\d{3})*(?:\.\d+)?(?: (?:thousand|million|billion|trillion))?) (?<what>\p{Ll}[\p{L}-]*(?: \p{Ll}[\p{L}-]*){0,3}?s)(?<tail>(?: (?:in|at|on|from|of|for|by|to|with|across|per|each)\b[^,;]*)?)$/u;
 
 /** "How many … does … contain?" and its answer, where the object is an amount of things. */
 export function howMany(clause: Clause, casing: Casing): { stem: string; value: string } | null {
