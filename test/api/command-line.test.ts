@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -187,6 +187,20 @@ test('doctor tells what works and what is missing', async () => {
   const findings: { what: string; state: string }[] = JSON.parse(stdout);
   expect(findings).toContainEqual(expect.objectContaining({ what: 'Speech', state: 'missing' }));
   expect(findings).toContainEqual(expect.objectContaining({ what: 'Library', state: 'ok' }));
+});
+
+test.each([
+  [
+    'died',
+    JSON.stringify({ http: 'http://127.0.0.1:1', https: null, pid: 4_194_305, version: '0' }),
+  ],
+  ['died while it wrote its address', '{"http":"http://127'],
+])('doctor knows that a server %s', async (_, left) => {
+  const data = temporaryFolder();
+  writeFileSync(join(data, 'server.json'), left);
+  const { stdout, stderr } = await runLectern(data, 'doctor');
+  expect(stdout).toContain('Server: not running; start it with: lectern serve');
+  expect(stderr).toBe('');
 });
 
 test('demo reads the bundled sample and prints quiz, cards and map', async () => {
