@@ -1,7 +1,7 @@
 import { foldTerm, foldedWords, looksPlural } from '../checks/fold.ts';
 import { capitalised, uncapitalised } from './clean-text.ts';
 import { tagEnglish, type Token } from './english-tagger.ts';
-import { leadingSubject } from './grammar.ts';
+import { leadingSubject } from './clause.ts';
 import { isKindOf } from './lexicon.ts';
 import type { KeyTerm } from './key-terms.ts';
 import type { TermKind } from './names.ts';

@@ -1,6 +1,6 @@
 import { capitalised } from './clean-text.ts';
 import { tagEnglish, type Token } from './english-tagger.ts';
-import { isInvertible } from './grammar.ts';
+import { isInvertible } from './finite-verbs.ts';
 import { isKnownNoun, isNameNoun } from './lexicon.ts';
 
 /**

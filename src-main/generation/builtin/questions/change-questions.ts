@@ -3,7 +3,7 @@ import { danglingReference } from '../../checks/self-contained.ts';
 import type { Casing } from '../casing.ts';
 import { changeForms, changeOf, type Change } from '../changes.ts';
 import { tagEnglish } from '../english-tagger.ts';
-import { subjectHead, subjectIsPlural } from '../grammar.ts';
+import { subjectHead, subjectIsPlural } from '../agreement.ts';
 import { nounClassesOf } from '../lexicon.ts';
 import type { Candidate } from './candidate.ts';
 import type { Statement } from './statements.ts';

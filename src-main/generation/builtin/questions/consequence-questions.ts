@@ -2,7 +2,7 @@ import { wordOverlap } from '../../checks/fold.ts';
 import { danglingReference } from '../../checks/self-contained.ts';
 import { capitalised } from '../clean-text.ts';
 import { tagEnglish } from '../english-tagger.ts';
-import { splitClause, type Clause } from '../grammar.ts';
+import { splitClause, type Clause } from '../clause.ts';
 import type { Candidate, QuestionKind, QuestionOptions } from './candidate.ts';
 import type { Statement } from './statements.ts';
 

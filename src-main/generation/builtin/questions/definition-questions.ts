@@ -3,7 +3,7 @@ import { contentWords, foldTerm, sayTheSame, wordOverlap } from '../../checks/fo
 import { capitalised, uncapitalised } from '../clean-text.ts';
 import type { DistractorPool } from '../distractors.ts';
 import type { Definition } from '../facts/definitions.ts';
-import { thirdPerson } from '../grammar.ts';
+import { thirdPerson } from '../agreement.ts';
 import { isKindOf } from '../lexicon.ts';
 import type { StudyMaterial } from '../study-material.ts';
 import type { Candidate, QuestionOptions } from './candidate.ts';

@@ -1,4 +1,5 @@
-import { invertedClause, splitClause } from '../grammar.ts';
+import { splitClause } from '../clause.ts';
+import { invertedClause } from '../rewording.ts';
 import { capitalised } from '../clean-text.ts';
 import { tagEnglish } from '../english-tagger.ts';
 import { otherValues } from '../number-distractors.ts';

@@ -1,6 +1,6 @@
 import { danglingReference } from '../../checks/self-contained.ts';
 import { tagEnglish } from '../english-tagger.ts';
-import { splitClause } from '../grammar.ts';
+import { splitClause } from '../clause.ts';
 import type { Candidate } from './candidate.ts';
 import { withoutYear } from './number-questions.ts';
 import type { Statement } from './statements.ts';

@@ -1,5 +1,5 @@
 import { foldTerm } from '../../checks/fold.ts';
-import { splitClause, type Clause } from '../grammar.ts';
+import { splitClause, type Clause } from '../clause.ts';
 import type { Casing } from '../casing.ts';
 import type { KeyTerm } from '../key-terms.ts';
 import type { Sentence } from '../sentences.ts';

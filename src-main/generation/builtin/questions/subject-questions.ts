@@ -1,7 +1,8 @@
 import { contentWords, foldTerm, looksPlural } from '../../checks/fold.ts';
 import { capitalised, uncapitalised } from '../clean-text.ts';
 import type { DistractorPool } from '../distractors.ts';
-import { singularPredicate, splitClause, type Clause } from '../grammar.ts';
+import { splitClause, type Clause } from '../clause.ts';
+import { singularPredicate } from '../rewording.ts';
 import { tagEnglish } from '../english-tagger.ts';
 import { isSettled } from '../key-terms.ts';
 import { nounClassesOf } from '../lexicon.ts';

@@ -1,9 +1,21 @@
-import { tagEnglish, type Token } from './english-tagger.ts';
-
-const beForms = new Set(['is', 'are', 'was', 'were']);
-const haveForms = new Set(['has', 'have', 'had']);
-const modals = new Set('can could may might will would shall should must'.split(' '));
-const doForms = new Set(['do', 'does', 'did']);
+import {
+  agreement,
+  isMainHave,
+  isPlural,
+  subjectHead,
+  thirdPerson,
+  verbTense,
+  type Tense,
+} from './agreement.ts';
+import type { Token } from './english-tagger.ts';
+import {
+  isAdverbOfVerb,
+  isAuxiliaryForm,
+  isDegree,
+  isFiniteStart,
+  isInvertible,
+  isWithinPhrase,
+} from './finite-verbs.ts';
 
 /** Words behind which a further finite verb belongs to another clause. */
 const clauseOpeners = new Set(
@@ -11,13 +23,6 @@ const clauseOpeners = new Set(
     ' ',
   ),
 );
-
-/** Regular-looking verbs that are the same in all tenses. */
-const invariantVerbs = new Set(
-  'put set cut let hit cost hurt shut split spread cast read bet quit'.split(' '),
-);
-
-export type Tense = 'present' | 'past';
 
 /** A statement cut at its main verb. All indices count tokens of the sentence. */
 export interface Clause {
@@ -43,16 +48,6 @@ const sliceText = (text: string, tokens: readonly Token[]): string => {
   const last = tokens.at(-1);
   return first && last ? text.slice(first.start, last.end) : '';
 };
-
-/** Whether a token is an auxiliary or a form of "be" that English inverts in questions. */
-export function isInvertible({ lower, pos }: Token): boolean {
-  return (
-    beForms.has(lower) ||
-    modals.has(lower) ||
-    (haveForms.has(lower) && pos === 'AUX') ||
-    (doForms.has(lower) && pos === 'AUX')
-  );
-}
 
 const subjectTags = new Set(['DET', 'ADJ', 'NOUN', 'PROPN', 'NUM', 'ADP', 'CCONJ']);
 
@@ -137,11 +132,6 @@ function leadEnd(tokens: readonly Token[]): number {
   return hasVerb || first.pos === 'SCONJ' ? -1 : comma;
 }
 
-const isFiniteStart = (token: Token): boolean =>
-  isInvertible(token) ||
-  haveForms.has(token.lower) ||
-  (token.pos === 'VERB' && !token.lower.endsWith('ing'));
-
 /** "The quantity supplied falls": a participle behind its noun, right before the verb. */
 function isPostposed(tokens: readonly Token[], index: number): boolean {
   const [token, next] = [tokens[index], tokens[index + 1]];
@@ -153,32 +143,13 @@ function isPostposed(tokens: readonly Token[], index: number): boolean {
   );
 }
 
-const frequency = new Set(
-  'also often always usually never sometimes now then soon again'.split(' '),
-);
-
-const isAdverbOfVerb = ({ lower }: Token, next: Token | undefined): boolean =>
-  (lower.endsWith('ly') || frequency.has(lower)) &&
-  next !== undefined &&
-  isFiniteStart(next) &&
-  !isInvertible(next);
-
-/** "almost always": the first of two adverbs is part of the second. */
-const isDegree = (token: Token, next: Token | undefined, afterNext: Token | undefined): boolean =>
-  token.pos === 'ADV' && next?.pos === 'ADV' && isAdverbOfVerb(next, afterNext);
-
-/** "the more electronegative atom": an adverb that belongs to an adjective behind it. */
-const isWithinPhrase = (token: Token, next: Token | undefined): boolean =>
-  token.pos === 'ADV' && next?.pos === 'ADJ';
-
 /** Whether a second finite verb follows in the same clause, so that the first was a participle. */
 function isReducedRelative(tokens: readonly Token[], verbIndex: number): boolean {
   for (let index = verbIndex + 1; index < tokens.length; index += 1) {
     const token = tokens[index];
     if (!token) break;
     if (clauseOpeners.has(token.lower) || /^[,;:—(]$/u.test(token.text)) return false;
-    if (beForms.has(token.lower) || modals.has(token.lower) || haveForms.has(token.lower))
-      return true;
+    if (isAuxiliaryForm(token)) return true;
     const isPlainParticiple =
       token.lower.endsWith('ed') && /^(?:ADP|PUNCT)$/u.test(tokens[index + 1]?.pos ?? 'PUNCT');
     if (
@@ -305,94 +276,3 @@ const nominal = /^(?:DET|ADJ|NOUN|PROPN|NUM|PRON)$/u;
 const isInsidePhrase = (tail: readonly Token[], at: number, start: number): boolean =>
   at > start &&
   (tail[at]?.lower === 'of' || (tail[at]?.text === '-' && tail[at]?.start === tail[at - 1]?.end));
-
-/** The head noun of a subject: the last noun before its first preposition. */
-export function subjectHead(tokens: readonly Token[]): Token | undefined {
-  const [first] = tokens;
-  if (first?.pos === 'VERB' && first.lower.endsWith('ing')) return first;
-  const adposition = tokens.findIndex(
-    ({ pos, lower }) => pos === 'ADP' || /^(?:that|which|who)$/u.test(lower),
-  );
-  const phrase = adposition === -1 ? tokens : tokens.slice(0, adposition);
-  const last = phrase.findLast(({ pos, lower }) => pos !== 'VERB' || !lower.endsWith('ed'));
-  const named = last && (last.pos === 'PUNCT' || last.pos === 'PART') ? phrase.at(-2) : last;
-  return named && (named.pos === 'NOUN' || named.pos === 'PROPN') ? named : undefined;
-}
-
-/** Whether a noun phrase takes a plural verb. */
-export function subjectIsPlural(phrase: string): boolean {
-  const sentence = `${phrase} change.`;
-  const tokens = tagEnglish(sentence).slice(0, -2);
-  const head = subjectHead(tokens);
-  return head !== undefined && isPlural(tokens, head);
-}
-
-function isPlural(tokens: readonly Token[], head: Token): boolean {
-  if (head.pos === 'VERB') return false;
-  const own = tokens.slice(0, Math.max(tokens.indexOf(head) + 3, 0));
-  if (own.some(({ lower }) => lower === 'and')) return true;
-  return head.pos === 'NOUN' && head.lower !== head.lemma;
-}
-
-/** Number of the subject where the verb alone shows it: true is plural, undefined is not shown. */
-function agreement(finite: string): boolean | undefined {
-  if (/^(?:are|were|have|do)$/u.test(finite)) return true;
-  return /^(?:is|was|has|does)$/u.test(finite) ? false : undefined;
-}
-
-/** "has a thicker wall": have as the main verb takes do-support, as the auxiliary it does not. */
-function isMainHave(tokens: readonly Token[], index: number): boolean {
-  if (!haveForms.has(tokens[index]?.lower ?? '')) return false;
-  const next = tokens.slice(index + 1).find(({ pos, lower }) => pos !== 'ADV' && lower !== 'not');
-  return next !== undefined && next.pos !== 'VERB' && next.lower !== 'been';
-}
-
-/** Tense of a finite main verb, by its form and its agreement; null where the two do not fit. */
-function verbTense(verb: Token, isPluralSubject: boolean): Tense | null {
-  if (haveForms.has(verb.lower)) return verb.lower === 'had' ? 'past' : 'present';
-  if (invariantVerbs.has(verb.lower)) return null;
-  if (verb.lower === verb.lemma) return isPluralSubject ? 'present' : null;
-  if (verb.lower === thirdPerson(verb.lemma)) return isPluralSubject ? null : 'present';
-  return 'past';
-}
-
-/** Third person singular of the present: carry, carries. */
-export function thirdPerson(lemma: string): string {
-  if (lemma === 'have') return 'has';
-  if (lemma === 'be') return 'is';
-  if (/(?:[sxz]|ch|sh|o)$/u.test(lemma)) return `${lemma}es`;
-  if (/[^aeiou]y$/u.test(lemma)) return `${lemma.slice(0, -1)}ies`;
-  return `${lemma}s`;
-}
-
-/** Predicate of a clause for a singular subject: "are weak" becomes "is weak". */
-export function singularPredicate(clause: Clause): string {
-  const { auxiliary, verb, rest, tense, adverb } = clause;
-  const finite = auxiliary ?? verb;
-  if (!finite) return rest;
-  const singularForms: Readonly<Record<string, string>> = {
-    are: 'is',
-    were: 'was',
-    have: 'has',
-    do: 'does',
-  };
-  const changed = singularForms[finite.lower];
-  const before = adverb === '' ? '' : `${adverb} `;
-  if (changed !== undefined) return `${before}${changed} ${rest}`;
-  if (verb && tense === 'present') return `${before}${thirdPerson(verb.lemma)} ${rest}`;
-  return `${before}${finite.text} ${rest}`;
-}
-
-/**
- * The clause in question order, without a question mark: "did Edwin Drake drill a well". The
- * leading adverbial goes to the end, as spoken English has it.
- */
-export function invertedClause(clause: Clause, subject = clause.subject): string {
-  const { auxiliary, verb, rest, tense, lead } = clause;
-  const ending = lead === '' ? '' : ` ${lead.charAt(0).toLowerCase()}${lead.slice(1)}`;
-  if (auxiliary) return `${auxiliary.lower} ${subject} ${rest}${ending}`;
-  const support = tense === 'past' ? 'did' : clause.isPluralSubject ? 'do' : 'does';
-  const base = haveForms.has(verb?.lower ?? '') ? 'have' : (verb?.lemma ?? '');
-  const before = clause.adverb === '' ? '' : `${clause.adverb} `;
-  return `${support} ${subject} ${before}${base}${rest === '' ? '' : ` ${rest}`}${ending}`;
-}
