@@ -27,16 +27,16 @@ export const englishGenericNouns = words(`
   combination comparison concept condition consequence course day decade degree description detail
   development difference difficulty discussion edge effect effort element end event everyone
   everything evidence example experience explanation fact factor feature figure finding following
-  form front function goal group half hand hour idea impact importance increase individual
+  form front function goal group half hand hour idea image impact importance increase individual
   information instance interest issue item kind knowledge lack lead length lesson level life line list lot
   majority man manner matter mean meaning means measure member method middle mind minute moment
   month morning name nature need note nothing notice number object one opportunity option order others
   outcome page pair paper part participant people percent period person perspective piece place
-  plan point position possibility practice presence problem process product property purpose
-  quality question range rate reader reason reference relation relationship report research
+  plan point position possibility practice presence problem process product project property purpose
+  quality question range rate reader reason reference relation relationship release report research
   researcher response rest result role row rule scientist section sense sentence series set shape
   side sign situation size solution someone something sort source space stage standard start state
-  statement step structure student study subject success table task technique term text
+  statement step structure student study subject success system table task technique term text
   thing thought time today tomorrow top topic total type understanding unit use user value variety
   version view way week whole woman word work world writer year yesterday
 `);

@@ -152,9 +152,9 @@ export const questionChecks: readonly QuestionCheck[] = [
     problem: (question, { isEnglish }) => {
       const stemsOf = (text: string): string[] =>
         contentWords(text).map((word) => (isEnglish ? wordStem(word) : word));
-      const stem = new Set(stemsOf(question.question_text.replace(questionFrame, '')));
+      const stem = stemsOf(question.question_text.replace(questionFrame, ''));
       const shared = (option: string): string[] =>
-        [...new Set(stemsOf(option))].filter((word) => stem.has(word));
+        [...new Set(stemsOf(option))].filter((word) => stem.some((other) => clangs(word, other)));
       const byAnswer = shared(answerOf(question));
       const most = Math.max(...distractorsOf(question).map((option) => shared(option).length));
       return byAnswer.length <= most ? null : `"${byAnswer.join(', ')}" stands in the stem`;
@@ -184,6 +184,13 @@ export const questionChecks: readonly QuestionCheck[] = [
     },
   },
 ];
+
+/** "Bug" and "Bugzilla": one word opens with the other. */
+function clangs(word: string, other: string): boolean {
+  const [shorter, longer] = word.length < other.length ? [word, other] : [other, word];
+  return word === other || (shorter.length >= shortestClang && longer.startsWith(shorter));
+}
+const shortestClang = 3;
 
 /** Words that make a stem a question and say nothing of its matter. */
 const questionFrame =

@@ -68,6 +68,11 @@ const pointsElsewhere: readonly { readonly pattern: RegExp; readonly what: strin
     what: 'a number of things named elsewhere',
   },
   {
+    pattern:
+      /\b[Tt]he (?:next|previous|resulting|remaining|other) \p{L}+s?\b(?! (?:of|that|which|who|in|for|from|to|between|with|than)\b)/u,
+    what: 'one of several named elsewhere',
+  },
+  {
     pattern: /\bfor (?:the|that) purpose\b/u,
     what: 'something given elsewhere',
   },
