@@ -2,7 +2,7 @@ import type { Difficulty } from '../../../src-shared/quiz.ts';
 import { contentWords, foldedWords, foldTerm, looksPlural, takesAn } from '../checks/fold.ts';
 import type { Sentence } from './sentences.ts';
 import type { StudyMaterial } from './study-material.ts';
-import type { TermKind } from './names.ts';
+import { isBareFirstName, type TermKind } from './names.ts';
 import {
   isKindOf,
   isNameNoun,
@@ -15,6 +15,7 @@ import {
   areKin,
   codeShape,
   differInOneWord,
+  genusIn,
   isPerson,
   likenessOfNames,
   looksNamed,
@@ -22,6 +23,7 @@ import {
   mayCover,
 } from './option-kinds.ts';
 import { isCommonWord, isSettled } from './key-terms.ts';
+import { mayBeRight, related, type OptionTerm } from './option-clashes.ts';
 import { findRivals } from './rivals.ts';
 
 /** What is asked, as far as wrong options depend on it. */
@@ -35,21 +37,23 @@ export interface Asked {
   readonly isOpen?: boolean;
 }
 
-interface PoolEntry {
+interface PoolEntry extends OptionTerm {
   readonly text: string;
-  readonly key: string;
-  readonly words: readonly string[];
   readonly kind: TermKind;
   readonly isPlural: boolean;
   readonly sections: ReadonlySet<number>;
-  readonly sentences: readonly number[];
   /** 1 for the best term of the text, towards 0 for the last. */
   readonly rank: number;
   readonly isDefined: boolean;
   /** A word that every reader knows and that the text does not explain: it tempts nobody. */
   readonly isCommon: boolean;
   readonly classes: readonly NounClass[];
+  /** What it is, by its definition or by itself: "browser" of "Firefox". */
+  readonly genus: string;
 }
+
+/** What the text says less often is a chance phrase: "detailed analysis". */
+const fewestTimes = 3;
 
 /** Terms beyond this rank are too marginal to be tempting. */
 const poolSize = 220;
@@ -59,9 +63,6 @@ const possiblyRight = 0.5;
 
 /** The same where the stem states a fact that might hold for others. */
 const openlyRight = 0.4;
-
-/** So many sentences of a distractor are looked at; frequent terms stand in many. */
-const sentencesToCheck = 40;
 
 const closeness = { easy: -1, medium: 0.6, hard: 1.6 } as const satisfies Record<
   Difficulty,
@@ -117,6 +118,12 @@ export function createDistractorPool(material: StudyMaterial): DistractorPool {
       .filter((term) => term.isName && term.key.split(' ').at(-1) === surname)
       .flatMap(({ sentences }) => sentences);
   };
+  const genera = new Map(
+    material.definitions.toReversed().map((definition) => [definition.key, genusIn(definition)]),
+  );
+  /** Of a name that the text does not explain only the lexicon tells what it is. */
+  const genusOf = (key: string, kind: TermKind): string =>
+    genera.get(key) ?? (kind === 'concept' || key.includes(' ') || isNameNoun(key) ? key : '');
   const add = (text: string, key: string, rank: number): void => {
     if (seen.has(key)) return;
     seen.add(key);
@@ -134,6 +141,7 @@ export function createDistractorPool(material: StudyMaterial): DistractorPool {
       isDefined: defined.has(key),
       isCommon: term !== undefined && isCommonWord(term) && !defined.has(key),
       classes: nounClassesOf(key),
+      genus: genusOf(key, material.kindOf(text)),
     });
   };
   for (const { term, key, strength } of material.definitions.filter(isSettled))
@@ -143,7 +151,7 @@ export function createDistractorPool(material: StudyMaterial): DistractorPool {
       (term) =>
         term.isSpecific &&
         isSettled(term) &&
-        (term.isName || term.isIntroduced || term.count >= (term.key.includes(' ') ? 2 : 3)),
+        (term.isName || term.isIntroduced || term.count >= fewestTimes),
     )
     .slice(0, poolSize);
   for (const [index, { text, key }] of best.entries()) add(text, key, 1 - index / best.length);
@@ -159,6 +167,7 @@ export function createDistractorPool(material: StudyMaterial): DistractorPool {
 
   return {
     pick(asked, difficulty, wanted) {
+      if (isBareFirstName(asked.answer)) return [];
       const answerKey = foldTerm(asked.answer);
       const answerWords = answerKey.split(' ');
       const head = answerWords.at(-1);
@@ -167,6 +176,7 @@ export function createDistractorPool(material: StudyMaterial): DistractorPool {
       const isAn = takesAn(asked.answer);
       const classes = nounClassesOf(answerKey);
       const isAnswerDefined = defined.has(answerKey);
+      const isUnplaced = kind === 'name' || (kind === 'code' && !asked.answer.includes('`'));
       const answerTerm = material.termByKey.get(answerKey);
       const isAnswerCommon = answerTerm !== undefined && isCommonWord(answerTerm);
       const stemWords = contentWords(asked.stem);
@@ -177,6 +187,7 @@ export function createDistractorPool(material: StudyMaterial): DistractorPool {
         if (entry.kind !== kind || entry.isPlural !== isPlural) continue;
         if (/^\p{L}+ing$|^\p{Ll}+ing \p{Lu}/u.test(entry.text) && !entry.isDefined) continue;
         if (asked.isOpen && entry.isCommon && !isAnswerCommon) continue;
+        if (kind === 'person' && isBareFirstName(entry.text)) continue;
         if (kind === 'person' && entry.words.some((word) => saidText.includes(` ${word} `)))
           continue;
         if (kind === 'concept' && looksNamed(entry.text) && !looksNamed(asked.answer)) continue;
@@ -205,17 +216,21 @@ export function createDistractorPool(material: StudyMaterial): DistractorPool {
               : likenessOfKind(classes, entry.classes);
         const isAskedAsDefined = areDefined && asked.isOpen !== true;
         if (alike < leastAlike && !isAskedAsDefined) continue;
-        const near = kinship(entry.key, answerKey);
+        const isThing = kind === 'concept' || isUnplaced;
+        const near = isUnplaced
+          ? kinship(entry.genus, genusOf(answerKey, kind))
+          : kinship(entry.key, answerKey);
         if (kind === 'place' && mayContain(entry.key, answerKey, near)) continue;
         if (kind === 'name' && isNameNoun(entry.key) !== isNameNoun(answerKey)) continue;
-        const isThing = kind === 'concept' || kind === 'name';
         const isLike = entry.words.some((word) => answerWords.includes(word));
         if (asked.isOpen && isThing && !areDefined && isLike) continue;
         if (asked.isOpen && isThing && !areDefined && (near ?? 1) < leastFilling) continue;
         const isKin =
-          isAskedAsDefined ||
-          (isNamed(kind) && kind !== 'name') ||
-          areKin(near, alike, { areDefined, isOpen: asked.isOpen === true });
+          (isAskedAsDefined &&
+            !isUnplaced &&
+            (isLike || alike === 1 || (near ?? 1) >= leastFilling)) ||
+          (isNamed(kind) && !isUnplaced) ||
+          areKin(near, alike, { areDefined, isOpen: asked.isOpen === true, isUnplaced });
         if (kind === 'concept' && isPerson(classes) !== isPerson(entry.classes)) continue;
         const sameHead = entry.words.at(-1) === head ? 1 : 0;
         const sameSection =
@@ -240,8 +255,8 @@ export function createDistractorPool(material: StudyMaterial): DistractorPool {
         });
       }
       scored.sort((a, b) => b.score - a.score || (a.entry.key < b.entry.key ? -1 : 1));
-      const least =
-        asked.isOpen && (kind === 'concept' || kind === 'name') ? fewestOpenKin : fewestKin;
+      const isHard = isUnplaced || (asked.isOpen === true && kind === 'concept');
+      const least = isHard ? fewestOpenKin : fewestKin;
       if (scored.filter(({ isKin }) => isKin).length < least) return [];
       return keepApart(
         scored.map(({ entry }) => entry),
@@ -264,36 +279,4 @@ function keepApart(
     if (!kept.some((other) => related(entry, other.key, other.words, material))) kept.push(entry);
   }
   return kept.map(({ text }) => text);
-}
-
-/** Same, synonymous, or one contained in the other. */
-function related(
-  entry: PoolEntry,
-  key: string,
-  words: readonly string[],
-  { aliases }: StudyMaterial,
-): boolean {
-  if (aliases.same(entry.key, key)) return true;
-  if (entry.key.replaceAll(' ', '') === key.replaceAll(' ', '')) return true;
-  if (` ${entry.key} `.includes(` ${key} `) || ` ${key} `.includes(` ${entry.key} `)) return true;
-  const stem = (word: string): string => word.slice(0, Math.max(5, word.length - 4));
-  const sameWords =
-    entry.words.length === words.length &&
-    entry.words.every((word, at) => stem(word) === stem(words[at] ?? ''));
-  return sameWords;
-}
-
-/** Whether some sentence says of the distractor much of what the stem says. */
-function mayBeRight(
-  entry: PoolEntry,
-  stemWords: readonly string[],
-  contentOf: (index: number) => Set<string>,
-  share: number,
-): boolean {
-  if (stemWords.length === 0) return false;
-  return entry.sentences.slice(0, sentencesToCheck).some((index) => {
-    const content = contentOf(index);
-    const shared = stemWords.filter((word) => content.has(word)).length;
-    return shared >= share * stemWords.length;
-  });
 }

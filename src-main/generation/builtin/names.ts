@@ -48,6 +48,9 @@ const firstNames = new Set(
 export const isListedName = (word: string): boolean =>
   firstNames.has(word) || knownPlaces.has(word);
 
+/** Whether a name is a first name alone: who is meant only those know who read the passage. */
+export const isBareFirstName = (name: string): boolean => firstNames.has(name);
+
 const personTitle =
   /^(?:Mr|Mrs|Ms|Dr|Prof|Professor|Sir|Lord|Lady|King|Queen|President|Senator|General|Captain|Emperor|Pope|Saint|Justice|Author|Inventor|Chemist|Physicist|Historian|Philosopher|Economist|Psychologist|Mathematician|Engineer)\.?\s/u;
 

@@ -5,21 +5,27 @@ const latestYear = 2025;
 const yearSteps = [-23, -17, -12, -9, -7, -5, 4, 6, 8, 11, 15, 21];
 
 /** Factors by which a false amount misses. */
-const factors = [0.4, 0.5, 0.6, 0.75, 1.25, 1.5, 1.75, 2, 2.5, 3];
+const factors = [0.5, 0.6, 0.7, 0.8, 1.2, 1.3, 1.4, 1.5, 1.75, 2];
 
 const wanted = 6;
 
 /**
  * Wrong values in the format of the right one (currency, unit, separators, decimals), none of
- * which the sentence has. Years stay in the past.
+ * which the sentence has.
+ * @param latest the latest year that there may be, such as the latest that the text speaks of
  */
-export function otherValues(value: string, sentence: string, random: () => number): string[] {
+export function otherValues(
+  value: string,
+  sentence: string,
+  random: () => number,
+  latest: number = latestYear,
+): string[] {
   const number = Number(/[\d,]+(?:\.\d+)?/u.exec(value)?.[0].replace(/,/gu, '') ?? Number.NaN);
   if (!Number.isFinite(number)) return [];
   const others = yearPattern.test(value)
     ? yearSteps
         .map((step) => number + step)
-        .filter((year) => year <= latestYear)
+        .filter((year) => year <= latest)
         .map(String)
     : factors.map((factor) => formatLike(value, number * factor, number));
   const mixed = others.map((other) => ({ other, key: random() })).sort((a, b) => a.key - b.key);

@@ -1,3 +1,6 @@
+import { subjectHead } from './agreement.ts';
+import { tagEnglish } from './english-tagger.ts';
+import type { Definition } from './facts/definitions.ts';
 import { areSynonyms, isKindOf, isNameNoun, likenessOfKind, type NounClass } from './lexicon.ts';
 
 /** So near in kind a wrong option can fill the place of the answer; see `kinship`. */
@@ -32,8 +35,18 @@ export function mayCover(head = '', other = '', areTwins: boolean): boolean {
 export function areKin(
   near: number | undefined,
   alike: number,
-  { areDefined, isOpen }: { areDefined: boolean; isOpen: boolean },
+  {
+    areDefined,
+    isOpen,
+    isUnplaced,
+  }: {
+    readonly areDefined: boolean;
+    readonly isOpen: boolean;
+    /** A name of nobody, no place and no organisation: it may be anything. */
+    readonly isUnplaced: boolean;
+  },
 ): boolean {
+  if (isUnplaced) return near !== undefined && near >= leastOpenKinship;
   if (near === undefined) return alike === 1;
   if (isOpen) return near >= (areDefined ? leastKinship : leastOpenKinship);
   return near >= leastKinship || (areDefined && alike === 1);
@@ -54,6 +67,10 @@ export const mayContain = (place: string, other: string, near: number | undefine
   near === undefined
     ? isRegion(place) || isRegion(other)
     : near < leastPlaceKinship || isNameNoun(place) !== isNameNoun(other);
+
+/** The noun that says of what kind a defined thing is: "browser" of "a web browser that …". */
+export const genusIn = ({ text, key }: Definition): string =>
+  subjectHead(tagEnglish(`${text} changes.`).slice(0, -2))?.lower ?? key;
 
 /** "Vertical integration", "horizontal integration". */
 export const differInOneWord = (a: readonly string[], b: readonly string[]): boolean =>

@@ -23,6 +23,9 @@ const mostGaps = 3;
 /** Terms of a sentence beyond these say little about it. */
 const mostTried = 8;
 
+/** A compound that the text says less often is no term of it: "official support". */
+const fewestTimes = 3;
+
 const comparing = /\b(?:\p{L}+er|(?:more|less) \p{L}+) than (?!\d)|\b(?:whereas|[Uu]nlike)\b/u;
 
 /** Clozes: a statement with its best key term taken out. */
@@ -89,8 +92,9 @@ function isPartOfTerm(
 function termsInSentences(material: StudyMaterial): Map<number, string[]> {
   const bySentence = new Map<number, string[]>();
   for (const term of material.terms) {
-    const { key, sentences, count, isName, isSpecific } = term;
-    const isWorthAsking = isName || (key.includes(' ') ? count > 1 : !isCommonWord(term));
+    const { key, sentences, count, isName, isIntroduced, isSpecific } = term;
+    const isWorthAsking =
+      isName || (key.includes(' ') ? count >= fewestTimes || isIntroduced : !isCommonWord(term));
     if (!isSpecific || !isWorthAsking || !isSettled(term)) continue;
     for (const index of sentences) {
       const list = bySentence.get(index) ?? [];

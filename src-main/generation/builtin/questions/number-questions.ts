@@ -27,15 +27,24 @@ export function numberQuestions(
 ): Candidate[] {
   const candidates: Candidate[] = [];
   const withTerm = new Set(material.terms.flatMap(({ sentences }) => sentences));
+  const latest = latestYearIn(material.source.content);
   for (const statement of statements) {
     const candidate =
-      yearQuestion(statement, random) ?? amountQuestion(statement, withTerm, random);
+      yearQuestion(statement, latest, random) ?? amountQuestion(statement, withTerm, random);
     if (candidate) candidates.push(candidate);
   }
   return candidates;
 }
 
-function yearQuestion(statement: Statement, random: () => number): Candidate | null {
+/** The latest year that a text speaks of: a later one is no option. */
+const latestYearIn = (content: string): number =>
+  Math.max(0, ...(content.match(/\b(?:1[0-9]|20)\d\d\b/gu) ?? []).map(Number));
+
+function yearQuestion(
+  statement: Statement,
+  latest: number,
+  random: () => number,
+): Candidate | null {
   const { text, sentence, weight } = statement;
   const dated = withoutYear(text);
   if (!dated) return null;
@@ -53,7 +62,7 @@ function yearQuestion(statement: Statement, random: () => number): Candidate | n
     kind: 'number',
     stem,
     answer: year,
-    distractors: () => otherValues(year, text, random),
+    distractors: () => otherValues(year, text, random, latest),
     explanation: text,
     sentence,
     factKey: `${year} ${sentence.index}`,
@@ -85,7 +94,7 @@ const ofOneLife =
 
 /** "Has fallen to 500 gallons", "on sda3": a number of an example, which nobody need know. */
 const ofOneCase =
-  /\b(?:has|have) (?:\p{L}+ )?\p{L}+(?:ed|en)\b|\b\p{Ll}+\d+\b|\b(?:more recent|newer|older) than\b|\bjust (?:over|under)\b/u;
+  /\b(?:years? of age|at (?:the )?age|aged|passed away|died|killed)\b|\b(?:has|have) (?:\p{L}+ )?\p{L}+(?:ed|en)\b|\b\p{Ll}+\d+\b|\b(?:more recent|newer|older) than\b|\bjust (?:over|under)\b/u;
 
 function amountQuestion(
   { text, sentence, weight, clause, casing }: Statement,

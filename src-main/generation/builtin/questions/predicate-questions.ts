@@ -2,7 +2,8 @@ import { containsTerm, contentWords, foldTerm, wordOverlap } from '../../checks/
 import { danglingReference } from '../../checks/self-contained.ts';
 import { uncapitalised } from '../clean-text.ts';
 import type { KeyTerm } from '../key-terms.ts';
-import { likenessOfKind, nounClassesOf } from '../lexicon.ts';
+import { kinship, likenessOfKind, nounClassesOf } from '../lexicon.ts';
+import { isBareFirstName } from '../names.ts';
 import type { StudyMaterial } from '../study-material.ts';
 import type { Candidate, QuestionOptions } from './candidate.ts';
 import { isPlainLead } from './plain-lead.ts';
@@ -28,6 +29,9 @@ const mostLengthRatio = 2.6;
 
 /** Things of a more different kind tempt nobody; see `likenessOfKind`. */
 const leastAlike = 0.3;
+
+/** Things less near in kind are told apart by the kind of what is said; see `kinship`. */
+const leastKinship = 0.5;
 
 const quality = 0.66;
 
@@ -113,11 +117,12 @@ function isRival(other: Saying, asked: Saying, material: StudyMaterial): boolean
   if (other.isPlural !== asked.isPlural || other.isPast !== asked.isPast) return false;
   const kind = material.kindOf(asked.term.text);
   if (material.kindOf(other.term.text) !== kind) return false;
-  if (
-    kind === 'concept' &&
-    likenessOfKind(nounClassesOf(key), nounClassesOf(otherKey)) < leastAlike
-  )
-    return false;
+  if (isBareFirstName(asked.term.text) || isBareFirstName(other.term.text)) return false;
+  if (kind === 'concept' || kind === 'name') {
+    const near = kinship(key, otherKey) ?? (kind === 'name' ? 0 : leastKinship);
+    if (near < leastKinship) return false;
+    if (likenessOfKind(nounClassesOf(key), nounClassesOf(otherKey)) < leastAlike) return false;
+  }
   const ratio =
     Math.max(other.predicate.length, asked.predicate.length) /
     Math.min(other.predicate.length, asked.predicate.length);

@@ -37,6 +37,7 @@ export function subjectQuestions(
     const predicate = `${singularPredicate(clause).replace(/^(\w+) also /u, '$1 ')}${contrast?.other ?? ''}`;
     if (new Set(contentWords(predicate)).size < fewestPredicateWords) continue;
     if (/^(?:is|was) the\b/u.test(predicate) && clause.isPluralSubject) continue;
+    if (clause.isPluralSubject && isCopula(clause)) continue;
     if (saysWhatItIs(predicate, subjectTerm.key)) continue;
     if ((!contrast && hanging.test(predicate)) || /^(?:is|was) what\b|^\p{Lu}/u.test(predicate))
       continue;
@@ -91,6 +92,11 @@ export function subjectQuestions(
   return candidates;
 }
 
+/** "Stars are gigantic spheres": "What is gigantic spheres?" is no English. */
+const isCopula = ({ auxiliary, restTokens }: Clause): boolean =>
+  /^(?:are|were)$/u.test(auxiliary?.lower ?? '') &&
+  restTokens.find(({ pos }) => pos !== 'ADV')?.pos !== 'VERB';
+
 /** "The topmost directory is the root directory that …" gives one thing another of its names. */
 function saysWhatItIs(predicate: string, key: string): boolean {
   const noun =
@@ -102,7 +108,7 @@ function saysWhatItIs(predicate: string, key: string): boolean {
 
 /** What may be said of many things: the answer would be a guess. */
 const vague =
-  /^(?:(?:has|have|had|plays?|played) an? (?:\p{L}+ )?(?:effect|impact|influence|role|part|place|advantage|history|purpose)|(?:will |would |may |can )?(?:look|looks|looked|seems?|appears?|feels?|invites?|involves?|varies|vary|differs?)|(?:is|was) (?:related|associated|concerned|connected|important|useful|common|based|found|used|included|available|necessary|possible|similar|present|good|bad|to|somewhat|different|not the same|one of|fundamentally|actually)|influences?|influenced|affects?|affected|can|could|now|will be|(?:has|have) (?:several|many|some|various|different)|needs?|involves?|would|provides?|contains?|requires?|includes?|allows? \p{L}+ing)\b|\bnow\b|\bthe same \p{L}+(?: \p{L}+)? as\b/u;
+  /^(?:(?:has|have|had|plays?|played) an? (?:\p{L}+ )?(?:effect|impact|influence|role|part|place|advantage|history|purpose)|(?:will |would |may |can )?(?:look|looks|looked|seems?|appears?|feels?|invites?|involves?|varies|vary|differs?)|(?:is|was) (?:related|associated|concerned|connected|important|useful|common|based|found|used|included|available|necessary|possible|similar|present|good|bad|to|somewhat|different|not the same|one of|fundamentally|actually)|influences?|influenced|affects?|affected|maintain(?:s|ed)?|represent(?:s|ed)?|participate[sd]?|contribute[sd]?|support(?:s|ed)?|work(?:s|ed)|help(?:s|ed)|joined|serve[sd]?|continue[sd]?|tries|tried|(?:is|was) (?:being )?(?:used|involved|open|employed)|(?:has|had) the \p{L}+ |can|could|now|will be|(?:has|have) (?:several|many|some|various|different)|needs?|involves?|would|provides?|contains?|requires?|includes?|allows? \p{L}+ing)\b|\bnow\b|\bthe same \p{L}+(?: \p{L}+)? as\b/u;
 
 /** "are related to it and fall into two": the second verb would not agree with "what". */
 const hasSecondVerb = ({ restTokens }: Clause): boolean =>
