@@ -119,6 +119,7 @@ describe('self-containedness', () => {
     'Which of the following stores water?',
     'What do we call a compartment?',
     'Such cells store water.',
+    'Water flows into the next cell.',
     'The two lenses are situated at opposite ends of a tube.',
     'Light from the half that is illuminated reaches the moon.',
   ])('misses something in %j', (text) => expect(danglingReference(text)).not.toBeNull());

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { createDistractorPool } from '../../../src-main/generation/builtin/distractors.ts';
 import { makeGap } from '../../../src-main/generation/builtin/gap.ts';
 import { tagEnglish } from '../../../src-main/generation/builtin/english-tagger.ts';
 import { numberQuestions } from '../../../src-main/generation/builtin/questions/number-questions.ts';
@@ -70,5 +71,46 @@ describe('people', () => {
     for (const name of ['Adrian', 'Adrian von Bidder', 'Branden Robinson'])
       expect(material.kindOf(name)).toBe('person');
     expect(material.kindOf('Zorbex')).not.toBe('person');
+  });
+});
+
+describe('names', () => {
+  const plain = (explained: boolean): string => {
+    const kinds = explained
+      ? 'Zorbex is a browser for old machines. Quillon is a browser that reads pages aloud. Vantara is a browser for young children at school. Mirelle is a browser that shows no pictures.'
+      : 'Zorbex has fans in the north. Quillon has fans in the south. Vantara has fans in the east. Mirelle has fans in the west.';
+    return `# Machines\n\n## The firm\n\n${kinds} In 1994 the engineers of Norwood released Zorbex for the first school machines of the county. Teachers liked Zorbex. Pupils liked Quillon. Parents liked Vantara. Librarians liked Mirelle.`;
+  };
+  const offeredWith = (explained: boolean): string => {
+    const { material } = englishMaterial(plain(explained));
+    const sentence = material.sentences.find(({ text }) => text.startsWith('In 1994'));
+    if (!sentence) throw new Error('no such sentence');
+    const asked = {
+      answer: 'Zorbex',
+      stem: 'released for school machines',
+      sentence,
+      isOpen: true,
+    };
+    return createDistractorPool(material).pick(asked, 'medium', 3).sort().join(' ');
+  };
+
+  it('that the text explains stand beside names of the same kind', () => {
+    expect(offeredWith(true)).toBe('Mirelle Quillon Vantara');
+  });
+
+  it('that may be anything are not asked for', () => expect(offeredWith(false)).toBe(''));
+});
+
+describe('years', () => {
+  it('are none that the text does not reach', () => {
+    const { material, statements } = englishMaterial(
+      '# Mills\n\n## Water\n\nIn 1741 the millers of Halden built the first dam of the upper river. The dam of the upper river broke in a flood in 1745. The millers of the river grind rye.',
+    );
+    const options = numberQuestions(statements, material, {
+      difficulty: 'medium',
+      random: () => 0.4,
+    }).flatMap(({ distractors }) => distractors());
+    expect(options.length).toBeGreaterThan(0);
+    expect(options.filter((year) => Number(year) > 1745)).toEqual([]);
   });
 });
