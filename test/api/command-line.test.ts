@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -207,6 +207,9 @@ test('demo reads the bundled sample and prints quiz, cards and map', async () =>
   const { code, stdout } = await runLectern(temporaryFolder(), 'demo');
   expect(code).toBe(0);
   expect(stdout).toMatch(/QUIZ[\s\S]*10\. [\s\S]*FLASHCARDS[\s\S]*MIND MAP[\s\S]*- /u);
+  // The README shows this output as it is, but for the ids.
+  const readme = readFileSync(resolve(import.meta.dirname, '../../README.md'), 'utf8');
+  expect(readme).toContain(stdout.replaceAll(/ {2}\[[0-9a-f]{24}\]/gu, '').trim());
 });
 
 test('an older Node is told so in one line', async () => {

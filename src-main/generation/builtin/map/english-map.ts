@@ -1,6 +1,7 @@
 import type { StudyText } from '../../../../src-shared/study-text.ts';
 import { bestDefinitions } from '../cards/english-cards.ts';
 import { capitalised } from '../clean-text.ts';
+import { isCommonWord } from '../key-terms.ts';
 import { readStatements } from '../questions/statements.ts';
 import { evidenceOf, type Sentence } from '../sentences.ts';
 import { readEnglishMaterial } from '../study-material.ts';
@@ -8,6 +9,9 @@ import type { MapMaterial, NodeTerm } from './grow.ts';
 
 /** Terms beyond these many never make a node. */
 const mostTerms = 400;
+
+/** A word that every reader knows ("seconds", "store") is a node only where the text turns on it. */
+const central = 10;
 
 /** A defined term belongs on the map even where it is rare: what it gains, of the top score. */
 const definedBonus = 0.5;
@@ -21,9 +25,10 @@ export function englishMapMaterial(source: StudyText, name: string): MapMaterial
   const definitions = new Map(bestDefinitions(material).map((one) => [one.key, one]));
   const topScore = material.terms[0]?.score ?? 1;
   const terms: NodeTerm[] = [];
-  for (const term of material.terms.slice(0, mostTerms)) {
+  for (const [rank, term] of material.terms.slice(0, mostTerms).entries()) {
     const definition = definitions.get(term.key);
     if (!definition && (term.count < 2 || !term.isSpecific)) continue;
+    if (!definition && rank >= central && isCommonWord(term)) continue;
     if (terms.some(({ key }) => material.aliases.same(key, term.key))) continue;
     const statement = term.sentences.map((index) => statementBySentence.get(index)).find(Boolean);
     const fallback = material.sentences[term.sentences[0] ?? -1];

@@ -72,7 +72,9 @@ function isOtherName({ key, text }: Definition, { termByKey }: StudyMaterial): b
   );
 }
 
-function termStem({ term, text, key, pattern }: Definition, material: StudyMaterial): string {
+function termStem(definition: Definition, material: StudyMaterial): string {
+  const { term, key, pattern } = definition;
+  const text = material.casing.within(definition.text);
   if (pattern === 'code-does')
     return `Which ${term.startsWith('`-') ? 'option' : 'command'} ${text}?`;
   if (/^(?:an?|the) (?:\p{L}+ )?(?:term|word|name|phrase)\b/u.test(text)) return `What is ${text}?`;

@@ -25,7 +25,7 @@ const quality = 0.95;
 
 /** Words that give the order away or lean on another sentence. */
 const telling =
-  /\b(?:1[0-9]\d\d|20\d\d|first|later|earlier|then|after|before|since|until|again|also|meanwhile|centur(?:y|ies)|decades?)\b/iu;
+  /\b(?:its|their|it|they|them|1[0-9]\d\d|20\d\d|first|later|earlier|then|after|before|since|until|again|also|meanwhile|centur(?:y|ies)|decades?)\b/iu;
 
 /** "Which event came first?": the earliest of four events that the text dates by the year. */
 export function sequenceQuestions(statements: readonly Statement[]): Candidate[] {
