@@ -33,7 +33,8 @@ function introducedBy(tokens: readonly Token[]): string[] {
 
 /**
  * Whether "the" before a common noun takes up what an earlier sentence introduced: "the
- * reconstruction" after "the array is reconstructed", "the output" after "its output". Key terms
+ * reconstruction" after "the array is reconstructed", "the output" after "its output", "Eich's
+ * donation" after "Eich donated". Key terms
  * name what the text is about, and may stand with "the" anywhere; so may a noun that the sentence
  * itself specifies or has introduced.
  */
@@ -51,7 +52,7 @@ export function takesUpNoun(
     .flatMap(({ tokens: others }) => introducedBy(others));
   const known = new Set(before);
   return tokens.some((token, at) => {
-    if (token.lower !== 'the') return false;
+    if (token.lower !== 'the' && !/^[’']s$/u.test(token.lower)) return false;
     let end = at + 1;
     for (let right = tokens[end]; right && isModifier(right); right = tokens[end]) end += 1;
     const head = tokens[end - 1];

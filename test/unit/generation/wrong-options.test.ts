@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { createDistractorPool } from '../../../src-main/generation/builtin/distractors.ts';
 import { makeGap } from '../../../src-main/generation/builtin/gap.ts';
 import { tagEnglish } from '../../../src-main/generation/builtin/english-tagger.ts';
+import { widens } from '../../../src-main/generation/builtin/questions/wider-terms.ts';
+import { meaningQuestions } from '../../../src-main/generation/builtin/questions/definition-questions.ts';
 import { numberQuestions } from '../../../src-main/generation/builtin/questions/number-questions.ts';
 import { englishMaterial, englishQuiz, offered, shown } from '../../support/english-quiz.ts';
 
@@ -112,5 +114,40 @@ describe('years', () => {
     }).flatMap(({ distractors }) => distractors());
     expect(options.length).toBeGreaterThan(0);
     expect(options.filter((year) => Number(year) > 1745)).toEqual([]);
+  });
+});
+
+describe('terms that contain one another', () => {
+  it.each([
+    ['quantity demanded', 'demand'],
+    ['law of supply', 'supply'],
+    ['equilibrium price', 'equilibrium'],
+  ])('%s, %s: what is said of one may hold for the other', (one, other) => {
+    expect(widens(one, other)).toBe(true);
+    expect(widens(other, one)).toBe(true);
+  });
+
+  it.each([
+    ['vertical integration', 'horizontal integration'],
+    ['supply', 'demand'],
+    ['`-a`', '`-l`'],
+  ])('%s, %s: are told apart', (one, other) => expect(widens(one, other)).toBe(false));
+});
+
+describe('definitions', () => {
+  const options = (): string => {
+    const { material } = englishMaterial(
+      '# Forces\n\n## Attractions\n\nDipole attraction is an electrostatic force between the ends of two polar molecules. Hydrogen bonding is a particularly strong type of dipole attraction that holds water together. Adhesion is the clinging of a liquid to the wall of its vessel. Cohesion is the clinging of a liquid to its own molecules. Viscosity is the resistance of a liquid to flowing through a pipe. Wetting is the spreading of a liquid over a dry surface.',
+    );
+    return offered(
+      meaningQuestions(material, { difficulty: 'medium', random: () => 0.4 }).filter(({ stem }) =>
+        stem.includes('“hydrogen bonding”'),
+      ),
+    );
+  };
+
+  it('of the wider kind are no wrong options: they hold as well', () => {
+    expect(options()).toContain('A particularly strong type of dipole attraction');
+    expect(options()).not.toContain('An electrostatic force between the ends');
   });
 });

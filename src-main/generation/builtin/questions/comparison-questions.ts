@@ -5,6 +5,7 @@ import type { Definition } from '../facts/definitions.ts';
 import type { StudyMaterial } from '../study-material.ts';
 import type { Candidate } from './candidate.ts';
 import { asInSentence, otherDefinitions, quotable } from './definition-questions.ts';
+import { widens } from './wider-terms.ts';
 
 /** To tell two terms apart tests more than to know one. */
 const quality = 1.04;
@@ -80,6 +81,7 @@ function partnerOf(
       other.sentence !== sentence &&
       !` ${other.key} `.includes(spaced) &&
       !spaced.includes(` ${other.key} `) &&
+      !widens(other.key, key) &&
       !own.folded.includes(` ${other.key} `) &&
       !aliases.same(other.key, key),
   );

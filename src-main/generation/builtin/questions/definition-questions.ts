@@ -4,9 +4,9 @@ import { capitalised, uncapitalised } from '../clean-text.ts';
 import type { DistractorPool } from '../distractors.ts';
 import type { Definition } from '../facts/definitions.ts';
 import { thirdPerson } from '../agreement.ts';
-import { isKindOf } from '../lexicon.ts';
 import type { StudyMaterial } from '../study-material.ts';
 import type { Candidate, QuestionOptions } from './candidate.ts';
+import { mayHold, widens } from './wider-terms.ts';
 
 const wantedDistractors = 8;
 
@@ -41,7 +41,7 @@ export function termQuestions(
       };
       return pool
         .pick(asked, difficulty, wantedDistractors)
-        .filter((term) => !rivals.has(foldTerm(term)))
+        .filter((term) => !rivals.has(foldTerm(term)) && !widens(foldTerm(term), definition.key))
         .map(capitalised);
     };
     candidates.push({
@@ -193,8 +193,7 @@ export function otherDefinitions(
     .filter((other) => {
       const ratio = Math.max(other.text.length, length) / Math.min(other.text.length, length);
       if (ratio > mostLengthRatio || aliases.same(other.key, definition.key)) return false;
-      // The "equilibrium price" is that of the "equilibrium".
-      if (definition.key.startsWith(`${other.key} `)) return false;
+      if (widens(definition.key, other.key)) return false;
       const words = contentWords(other.text);
       return !termWords.every((word) => words.includes(word));
     })
@@ -203,32 +202,6 @@ export function otherDefinitions(
     .map((other) => ({ other, near: nearness(definition, other) * direction }))
     .sort((a, b) => b.near - a.near);
   return [...new Map(others.map(({ other }) => [other.key, capitalised(other.text)])).values()];
-}
-
-/** What a definition says its term is, by the head noun: "an attractive force between" is a force. */
-const genusHead = ({ text }: Definition): string | undefined =>
-  foldTerm(
-    text
-      .replace(/^(?:an?|the|all(?: of the)?) /iu, '')
-      .split(
-        / (?:between|of|in|on|for|to|from|with|within|at|by|that|which|who|where|whose)\b|,/u,
-      )[0] ?? '',
-  )
-    .split(' ')
-    .at(-1);
-
-/**
- * Whether another definition may hold for the term as well: of a "dispersion force" it is no error
- * to say that it is an attractive force, whatever else it is, or an attraction, which is a force.
- */
-function mayHold(other: Definition, definition: Definition): boolean {
-  const genus = genusHead(other);
-  const head = definition.key.split(' ').at(-1) ?? '';
-  if (genus === undefined || genus === '') return false;
-  const otherHead = other.key.split(' ').at(-1) ?? '';
-  const own = genusHead(definition) ?? '';
-  if (isKindOf(genus, head) || isKindOf(head, otherHead) || isKindOf(own, otherHead)) return true;
-  return genus === head && genus !== own;
 }
 
 /** Without the capital that only the start of a sentence gave it. */
