@@ -91,7 +91,7 @@ export const en = {
   'library.add': 'Add',
   'library.add.title': 'Add to your library',
   'library.add.files': 'Choose files',
-  'library.add.drop': 'Drop PDFs, saved web pages or text files anywhere in this window.',
+  'library.add.drop': 'Drop PDFs, recordings, web pages or text files anywhere in this window.',
   'library.add.link': 'Links to web pages, one on each line',
   'library.add.link.placeholder': 'https://',
   'library.add.link.submit': 'Add links',
@@ -882,4 +882,7 @@ export const en = {
   'reader.making.open': 'Open',
   'reader.command.find': 'Find in this text',
   'reader.command.places': 'Show or hide the marked passages',
+
+  // The whole app: what the desktop offers, names of sets, and what the palette and ? show.
+  'desktop.showInFolder': 'Show in folder',
 } as const;
