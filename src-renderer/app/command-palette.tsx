@@ -17,7 +17,7 @@ interface Line {
   readonly run: () => void;
 }
 
-const MOST_HITS = 8;
+const MOST_HITS = 16;
 
 const fold = (text: string): string =>
   text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
@@ -58,7 +58,7 @@ function useLines(words: string, onClose: () => void): readonly Line[] {
   const ofHits = (words.trim() === '' ? [] : hits).map(({ id, title, hint, path }): Line => ({
     id,
     title,
-    hint: hint ?? '',
+    hint: t(hint),
     keys: undefined,
     run: () => void navigate(path),
   }));
@@ -71,7 +71,7 @@ function useLines(words: string, onClose: () => void): readonly Line[] {
   }));
 }
 
-/** Reaches every command and every source by a few letters. */
+/** Reaches every command, every source and what was made from them by a few letters. */
 export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
   const { t } = useMessages();
   const [words, setWords] = useState('');

@@ -2,11 +2,11 @@ import { useState, type KeyboardEvent } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { LibrarySource } from '../../../src-shared/library.ts';
 import { library, LIBRARY_PAGE_LINES, type LibraryFilter } from '../../api/library.ts';
+import { RenameDialog } from '../../components/rename-dialog.tsx';
 import { VirtualList } from '../../components/virtual-list.tsx';
+import { useUndoableRemoval } from '../../hooks/use-undoable-removal.ts';
 import { useMessages } from '../../messages/messages.tsx';
-import { RenameDialog } from './rename-dialog.tsx';
 import { SourceLine, type SourceLineProps } from './source-line.tsx';
-import { useDeleting } from './use-deleting.ts';
 
 /** Height of a line; the style sheet has the rest of its measures. */
 const LINE_REM = 4;
@@ -34,8 +34,15 @@ export function SourceList({
 }) {
   const { t } = useMessages();
   const client = useQueryClient();
-  const remove = useDeleting();
+  const removeUndoably = useUndoableRemoval();
   const [renamed, setRenamed] = useState<LibrarySource>();
+
+  const remove = ({ _id: id, title }: LibrarySource): void =>
+    void removeUndoably({
+      title,
+      remove: () => library.remove(id),
+      restore: () => library.restore(id),
+    });
 
   const sourceAt = (index: number): LibrarySource | undefined =>
     client.getQueryData(library.page(filter, pageOf(index)).queryKey)?.items[
@@ -68,7 +75,14 @@ export function SourceList({
           />
         )}
       />
-      {renamed ? <RenameDialog source={renamed} onClose={() => setRenamed(undefined)} /> : null}
+      {renamed ? (
+        <RenameDialog
+          heading={t('library.rename.title')}
+          title={renamed.title}
+          onSave={(title) => library.rename(renamed._id, title)}
+          onClose={() => setRenamed(undefined)}
+        />
+      ) : null}
     </>
   );
 }

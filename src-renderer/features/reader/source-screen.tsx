@@ -1,25 +1,20 @@
 import { useEffect, useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft, FileQuestion } from 'lucide-react';
-import { Link, useParams } from 'react-router';
+import { FileQuestion } from 'lucide-react';
+import { useParams } from 'react-router';
 import { library } from '../../api/library.ts';
 import { reader } from '../../api/reader.ts';
+import { BackLink } from '../../components/back-link.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { Screen as ScreenFrame } from '../../components/screen.tsx';
 import { useFailureText } from '../../hooks/use-failure.ts';
 import { useMessages } from '../../messages/messages.tsx';
 import { ReaderView } from './reader-view.tsx';
 import { toBlocks } from './text-blocks.ts';
-import './source-screen.css';
 
 function Back() {
   const { t } = useMessages();
-  return (
-    <Link to="/" className="source-screen-back">
-      <ArrowLeft aria-hidden />
-      {t('reader.back')}
-    </Link>
-  );
+  return <BackLink to="/" label={t('reader.back')} />;
 }
 
 function Failed({ error }: { readonly error: unknown }) {
