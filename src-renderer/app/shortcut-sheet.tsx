@@ -8,6 +8,8 @@ import './shortcut-sheet.css';
 
 const keysOf = ({ keys = [] }: Command): readonly string[] => keys;
 
+const general = new Set<Command['group']>(['commands.group.app', 'commands.group.go']);
+
 /** Whether a command is listed already, be it as one of several, such as the answers 1 to 6. */
 const isListed = (command: Command, listed: readonly Command[]): boolean =>
   listed.some(
@@ -29,7 +31,14 @@ function useShortcutGroups(): readonly ShortcutGroup[] {
     const now = all.filter((command) => keysOf(command).length > 0);
     const ofScreens = features.flatMap(({ shortcuts = [] }) => shortcuts);
     const others = now.filter((command) => !isListed(command, ofScreens));
-    const groups = [...new Set([...now, ...ofScreens].map(({ group }) => group))];
+    // Those of the open screen, then those of all screens, then the rest.
+    const isGeneral = ({ group }: Command): boolean => general.has(group);
+    const inOrder = [
+      ...now.filter((command) => !isGeneral(command)),
+      ...now.filter(isGeneral),
+      ...ofScreens,
+    ];
+    const groups = [...new Set(inOrder.map(({ group }) => group))];
     return groups.map((group) => ({
       group,
       commands: [...ofScreens, ...others].filter((command) => command.group === group),

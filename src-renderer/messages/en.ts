@@ -91,7 +91,7 @@ export const en = {
   'library.add.title': 'Add to your library',
   'library.add.files': 'Choose files',
   'library.add.drop': 'Drop PDFs, recordings, web pages or text files anywhere in this window.',
-  'library.add.link': 'Links to web pages, one on each line',
+  'library.add.link': 'Links to web pages or videos, one on each line',
   'library.add.link.placeholder': 'https://',
   'library.add.link.submit': 'Add links',
   'library.add.link.invalid': 'This is not the address of a web page: {text}',

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { outcomeOf } from '../../src-shared/attempt-rules.ts';
 import { QuizAttempt, StudyQuiz, type KeyedQuestion } from '../../src-shared/quiz-attempt.ts';
 import { makeQuiz, type MadeQuiz } from '../support/make-quiz.ts';
-import { makeSource } from '../support/test-store.ts';
+import { makeSource } from '../support/made-sources.ts';
 import { startTestApp, temporaryFolder, type Reply, type TestApp } from '../support/test-app.ts';
 import { workspaceCaller } from '../support/workspace-client.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ReadSegment } from '../../src-shared/segment.ts';
 import { sampleBytes } from '../support/sample.ts';
-import { makeSource } from '../support/test-store.ts';
+import { makeSource } from '../support/made-sources.ts';
 import { startTestApp, type Reply, type TestApp } from '../support/test-app.ts';
 import { workspaceCaller } from '../support/workspace-client.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { browserNote, browserPath } from '../support/browser.ts';
 import { focusedName, pressKeys, tabTo } from '../support/page-actions.ts';
 import { stageOfTest } from '../support/stage-of-test.ts';
-import { makeSource } from '../support/test-store.ts';
+import { makeSource } from '../support/made-sources.ts';
 
 describe.skipIf(browserPath === undefined)(`with the keyboard alone${browserNote}`, () => {
   const shown = stageOfTest({

@@ -8,7 +8,7 @@ import { pressKeys, tabTo } from '../support/page-actions.ts';
 import { readSample } from '../support/furnished-library.ts';
 import { makeOne, occupy } from '../support/making.ts';
 import { sampleBytes } from '../support/sample.ts';
-import { makeSource, newId } from '../support/test-store.ts';
+import { makeSource, newId } from '../support/made-sources.ts';
 
 const TITLE = 'How Memory Works: A Short Introduction';
 
