@@ -40,7 +40,7 @@ async function answer(page: Page, option: string, solution: RegExp): Promise<voi
 const solution = /^(?:Right|Not quite)\.$/u;
 
 export const quizScreens: readonly ShownScreen[] = [
-  { name: 'quiz-start', isInReadme: true, show: openQuiz },
+  { name: 'quiz-start', show: openQuiz },
   { name: 'quiz-question', show: startQuiz },
   {
     name: 'quiz-answered',

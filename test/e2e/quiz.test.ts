@@ -96,6 +96,32 @@ describe.skipIf(browserPath === undefined)(`a quiz in a browser${browserNote}`, 
     LONG_MS,
   );
 
+  test('each question begins at its top, and so does what follows them', async () => {
+    const { page } = shown.window;
+    await page.setViewportSize({ width: 800, height: 360 });
+    const scrolled = () => page.locator('main').evaluate((main) => main.scrollTop);
+    const scrollDown = async (): Promise<void> => {
+      await page.locator('main').evaluate((main) => main.scrollTo(0, main.scrollHeight));
+      await expect.poll(scrolled).toBeGreaterThan(0);
+    };
+    await button('Start').click();
+    await isAsked(0);
+    await right(0).click();
+    await page.getByText('Right.', { exact: true }).waitFor();
+    await scrollDown();
+    await button('Next').click();
+    await isAsked(1);
+    expect(await scrolled()).toBe(0);
+    await scrollDown();
+    await button('All questions').click();
+    await heading('All questions').waitFor();
+    expect(await scrolled()).toBe(0);
+    await scrollDown();
+    await button('Finish and see the result').click();
+    await heading('1 of 5 right').waitFor();
+    expect(await scrolled()).toBe(0);
+  });
+
   test('with solutions at the end lets answers be changed, and shows nothing before', async () => {
     const { page } = shown.window;
     await page.getByRole('radio', { name: 'At the end' }).click();

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { quizzes } from '../../api/quizzes.ts';
+import { useTopOfEach } from '../../hooks/scroller.ts';
 import { AttemptResults } from './attempt-results.tsx';
 import { AttemptRun } from './attempt-run.tsx';
 import { QuizFailure, isMissing } from './quiz-failure.tsx';
@@ -9,11 +10,13 @@ import { QuizFailure, isMissing } from './quiz-failure.tsx';
 export function Screen() {
   const { attemptId = '' } = useParams();
   const { data: attempt, error } = useQuery(quizzes.attempt(attemptId));
+  const isOver = attempt !== undefined && attempt.finishedAt !== null;
+  useTopOfEach(isOver);
   if (isMissing(error) || (error && !attempt)) return <QuizFailure error={error} />;
   if (!attempt) return null;
-  return attempt.finishedAt === null ? (
-    <AttemptRun key={attempt._id} attempt={attempt} />
-  ) : (
+  return isOver ? (
     <AttemptResults key={attempt._id} attempt={attempt} />
+  ) : (
+    <AttemptRun key={attempt._id} attempt={attempt} />
   );
 }
