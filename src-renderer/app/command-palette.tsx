@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router';
 import { Kbd } from '../components/kbd.tsx';
 import { useAllCommands } from '../hooks/commands.tsx';
 import { useFeatures, type Feature, type PaletteHit } from '../hooks/feature.ts';
+import { fitsWords } from '../hooks/fits-words.ts';
 import { useMessages } from '../messages/messages.tsx';
 import './command-palette.css';
 
@@ -18,15 +19,6 @@ interface Line {
 }
 
 const MOST_HITS = 16;
-
-const fold = (text: string): string =>
-  text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
-
-/** Whether all words stand in a text, in any order and unfinished. */
-const fits = (text: string, words: string): boolean =>
-  fold(words)
-    .split(/\s+/u)
-    .every((word) => fold(text).includes(word));
 
 async function findAll(
   features: readonly Feature[],
@@ -51,7 +43,7 @@ function useLines(words: string, onClose: () => void): readonly Line[] {
     placeholderData: (before) => before,
   });
   const ofCommands = commands.flatMap(({ id, title, group, keys, run }): Line[] =>
-    run && id !== 'app.palette' && fits(`${t(title)} ${t(group)}`, words)
+    run && id !== 'app.palette' && fitsWords(`${t(title)} ${t(group)}`, words)
       ? [{ id, title: t(title), hint: t(group), keys: keys?.[0], run }]
       : [],
   );

@@ -1,4 +1,11 @@
-import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
+import {
+  createContext,
+  useContext,
+  useLayoutEffect,
+  useMemo,
+  useState,
+  type ReactNode,
+} from 'react';
 import type { PlainMessageKey } from '../messages/translate.ts';
 
 /** Something that can be done from the command palette, with a shortcut, or both. */
@@ -51,7 +58,8 @@ export function CommandsProvider({ children }: { readonly children: ReactNode })
  */
 export function useCommands(commands: readonly Command[]): void {
   const register = useContext(RegisterContext);
-  useEffect(() => register(commands), [register, commands]);
+  // Before it is painted: whoever sees a screen may already press its keys.
+  useLayoutEffect(() => register(commands), [register, commands]);
 }
 
 /** All commands there are now; those of the open screen come first, and take the place of others of the same id. */

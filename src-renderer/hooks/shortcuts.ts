@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import type { Command } from './commands.tsx';
 
 export const isMac: boolean = /Mac|iPhone|iPad/u.test(navigator.userAgent);
@@ -40,7 +40,7 @@ export function matchesKeys(event: KeyboardEvent, keys: string): boolean {
  * writes, and none do anything while a dialog is open.
  */
 export function useShortcuts(commands: readonly Command[]): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || event.isComposing || isDialogOpen()) return;
       if (isPressing(event)) return;

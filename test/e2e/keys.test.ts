@@ -88,6 +88,17 @@ describe.skipIf(browserPath === undefined)(`keys and usage${browserNote}`, () =>
     await tile('Course page').waitFor({ state: 'detached' });
   });
 
+  test('a key is found by its name from any screen', async () => {
+    const { page } = shown.window;
+    await makeKey('Homework script');
+    await page.getByRole('link', { name: 'Library', exact: true }).click();
+    await page.getByText('What would you like to learn?').waitFor();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').fill('homew');
+    await page.getByRole('option', { name: 'Homework script Key' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Homework script' }).waitFor();
+  });
+
   test('a key is renamed', async () => {
     const { page } = shown.window;
     await makeKey('Old name');

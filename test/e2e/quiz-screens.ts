@@ -102,7 +102,7 @@ export const quizScreens: readonly ShownScreen[] = [
     name: 'quiz-missing',
     async show(page) {
       await page.goto(new URL(`/app/quiz/${'0'.repeat(24)}`, page.url()).href);
-      await page.getByText('This quiz is not here').waitFor();
+      await page.getByText('This quiz does not exist any more.').waitFor();
     },
   },
   {

@@ -231,11 +231,11 @@ describe.skipIf(browserPath === undefined)(`a quiz in a browser${browserNote}`, 
   test('that is not there says so', async () => {
     const { page } = shown.window;
     await page.goto(new URL(`/app/quiz/${'0'.repeat(24)}`, page.url()).href);
-    await page.getByText('This quiz is not here').waitFor();
+    await page.getByText('This quiz does not exist any more.').waitFor();
     await page.goto(
       new URL(`/app/quiz/${made.quiz._id}/attempt/${'0'.repeat(24)}`, page.url()).href,
     );
-    await page.getByText('Attempt not found').waitFor();
+    await page.getByText('This attempt does not exist any more.').waitFor();
     // The browser notes each of the two 404s.
     expect(shown.window.complaints.length).toBeGreaterThan(0);
     shown.window = await shown.stage.openWindow();

@@ -6,12 +6,13 @@ import type { StudyQuiz } from '../../../src-shared/quiz-attempt.ts';
 import { quizzes } from '../../api/quizzes.ts';
 import { reader } from '../../api/reader.ts';
 import { BackLink } from '../../components/back-link.tsx';
+import { FailureScreen } from '../../components/failure-screen.tsx';
 import { Screen as ScreenFrame } from '../../components/screen.tsx';
 import { SetMenu } from '../../components/set-menu.tsx';
 import { useCommands, type Command } from '../../hooks/commands.tsx';
+import { isMissing } from '../../hooks/use-failure.ts';
 import { useMessages } from '../../messages/messages.tsx';
 import { AttemptHistory } from './attempt-history.tsx';
-import { QuizFailure, isMissing } from './quiz-failure.tsx';
 import { quizShortcuts } from './shortcuts.ts';
 import { StartPanel } from './start-panel.tsx';
 import './quiz-screen.css';
@@ -56,7 +57,7 @@ export function Screen() {
     ),
   );
 
-  if (isMissing(error) || (error && !quiz)) return <QuizFailure error={error} />;
+  if (isMissing(error) || (error && !quiz)) return <FailureScreen error={error} />;
   if (!quiz) return null;
   return (
     <div className="quiz-screen">

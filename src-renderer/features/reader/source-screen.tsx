@@ -1,13 +1,10 @@
 import { useEffect, useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { FileQuestion } from 'lucide-react';
 import { useParams } from 'react-router';
 import { library } from '../../api/library.ts';
 import { reader } from '../../api/reader.ts';
 import { BackLink } from '../../components/back-link.tsx';
-import { EmptyState } from '../../components/empty-state.tsx';
-import { Screen as ScreenFrame } from '../../components/screen.tsx';
-import { useFailureText } from '../../hooks/use-failure.ts';
+import { FailureScreen } from '../../components/failure-screen.tsx';
 import { useMessages } from '../../messages/messages.tsx';
 import { ReaderView } from './reader-view.tsx';
 import { toBlocks } from './text-blocks.ts';
@@ -15,20 +12,6 @@ import { toBlocks } from './text-blocks.ts';
 function Back() {
   const { t } = useMessages();
   return <BackLink to="/" label={t('reader.back')} />;
-}
-
-function Failed({ error }: { readonly error: unknown }) {
-  const { t } = useMessages();
-  const failureText = useFailureText();
-  return (
-    <ScreenFrame title={t('error.notFound.title')} before={<Back />}>
-      <EmptyState
-        icon={<FileQuestion aria-hidden />}
-        title={t('reader.failed')}
-        text={failureText(error)}
-      />
-    </ScreenFrame>
-  );
 }
 
 /** A source: its text, what was made from it, and what makes more. */
@@ -48,7 +31,7 @@ export function Screen() {
   const blocks = useMemo(() => toBlocks(segments ?? [], title), [segments, title]);
 
   const error = source.error ?? text.error ?? material.error;
-  if (error) return <Failed error={error} />;
+  if (error) return <FailureScreen error={error} />;
   if (!source.data || !text.data || !material.data) return null;
   return (
     <ReaderView
