@@ -52,9 +52,22 @@ export default defineConfig({
     build: {
       outDir: here('out/renderer'),
       minify: true,
-      // Everything comes from this machine: size costs no waiting.
+      // Everything comes from this machine: size costs no waiting, but each request does.
       chunkSizeWarningLimit: 1000,
-      rollupOptions: { input: here('src-renderer/index.html') },
+      rollupOptions: {
+        input: here('src-renderer/index.html'),
+        output: {
+          codeSplitting: {
+            groups: [
+              { name: 'packages', test: /[\\/]node_modules[\\/]/u },
+              {
+                name: 'shared',
+                test: /[\\/](?:src-shared|src-renderer[\\/](?:api|components|hooks|messages|styles))[\\/]/u,
+              },
+            ],
+          },
+        },
+      },
     },
   },
 });

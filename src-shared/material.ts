@@ -52,6 +52,30 @@ export const SourceMaterial = Type.Object(
 );
 export type SourceMaterial = Static<typeof SourceMaterial>;
 
+export const RenameMaterial = Type.Object(
+  { title: Type.String({ minLength: 1, maxLength: 300, pattern: String.raw`\S` }) },
+  { title: 'RenameMaterial' },
+);
+export type RenameMaterial = Static<typeof RenameMaterial>;
+
+export const MaterialSearchQuery = Type.Object({
+  words: Type.String({ minLength: 1, maxLength: 500 }),
+});
+
+/** A set that has the words in its name. */
+export const FoundMaterial = Type.Object(
+  { _id: Id, kind: MaterialKind, title: Type.String() },
+  { title: 'FoundMaterial' },
+);
+export type FoundMaterial = Static<typeof FoundMaterial>;
+
+/** Sets of all sources that have all the words in their names; the newest of each kind. */
+export const MaterialSearch = Type.Object(
+  { items: Type.Array(FoundMaterial) },
+  { title: 'MaterialSearch' },
+);
+export type MaterialSearch = Static<typeof MaterialSearch>;
+
 const focus = {
   topic: Type.Optional(
     Type.String({

@@ -155,14 +155,3 @@ export const UnfinishedQuizzes = Type.Object(
   { title: 'UnfinishedQuizzes' },
 );
 export type UnfinishedQuizzes = Static<typeof UnfinishedQuizzes>;
-
-export const QuizSearchQuery = Type.Object({
-  words: Type.String({ minLength: 1, maxLength: 500 }),
-});
-
-/** Quizzes that have all the words in their name. */
-export const QuizSearch = Type.Object(
-  { items: Type.Array(Type.Object({ _id: Id, quizName: Type.String() })) },
-  { title: 'QuizSearch' },
-);
-export type QuizSearch = Static<typeof QuizSearch>;

@@ -55,6 +55,7 @@ const topics: Readonly<Record<WriteName, readonly ChangedTopic[]>> = {
   forgetUnfinishedIngest: [],
   hideStudySet: ['quizzes', 'flashcards', 'mind-maps'],
   restoreStudySet: ['quizzes', 'flashcards', 'mind-maps'],
+  renameStudySet: ['quizzes', 'flashcards', 'mind-maps'],
   purgeStudySets: [],
 };
 

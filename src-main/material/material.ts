@@ -7,6 +7,7 @@ import {
   type Material,
   type MaterialItem,
   type MaterialKind,
+  type MaterialSearch,
   type SourceMaterial,
 } from '../../src-shared/material.ts';
 import type { SourceDetail } from '../../src-shared/source.ts';
@@ -15,7 +16,7 @@ import type { Generation } from '../generation/generation.ts';
 import type { JobContext, JobQueue } from '../jobs/job-queue.ts';
 import type { Clock } from '../platform/identifiers.ts';
 import type { Sources } from '../sources/sources.ts';
-import { findStudySet } from '../store/repositories/study-sets.ts';
+import { findStudySet, searchStudySets } from '../store/repositories/study-sets.ts';
 import type { Store } from '../store/store.ts';
 
 /** Names one set of a source. */
@@ -41,10 +42,18 @@ export interface Materials {
   remove(key: MaterialKey): Promise<void>;
   /** Takes a deletion back. @throws AppError `material-not-found` where it is too late */
   restore(key: MaterialKey): Promise<void>;
+  /** @throws AppError `material-not-found` */
+  rename(key: MaterialKey, title: string): Promise<void>;
+  /** Sets of all sources with all the words in their names. */
+  search(orgId: string, words: string): MaterialSearch;
 }
 
 /** Sets of each kind that are shown; who has made more sees the newest. */
 const MOST_OF_KIND = 200;
+/** Sets of each kind that a search gives. */
+const MOST_FOUND = 4;
+
+const materialKinds = ['quiz', 'flashcards', 'mind-map'] as const satisfies readonly MaterialKind[];
 
 type Place = Pick<MaterialItem, 'start' | 'end'>;
 
@@ -159,6 +168,24 @@ export function createMaterials(parts: {
     async restore(key) {
       requireSet(key);
       await store.write('restoreStudySet', key);
+    },
+
+    async rename(key, title) {
+      requireSet(key);
+      await store.write('renameStudySet', {
+        ...key,
+        title: title.trim(),
+        at: clock().toISOString(),
+      });
+    },
+
+    search(orgId, text) {
+      const words = text.split(/\s+/u).filter((word) => word !== '');
+      if (words.length === 0) return { items: [] };
+      const request = { orgId, words, limit: MOST_FOUND };
+      return {
+        items: materialKinds.flatMap((kind) => searchStudySets(store.reader, { ...request, kind })),
+      };
     },
   };
 }

@@ -25,7 +25,12 @@ import { forgetSetting, writeSetting } from './repositories/settings.ts';
 import { deleteSource, insertSource } from './repositories/sources.ts';
 import { forgetTranscriptPieces, saveTranscriptPiece } from './repositories/transcript-pieces.ts';
 import { forgetUnfinishedIngest, saveUnfinishedIngest } from './repositories/unfinished-ingests.ts';
-import { hideStudySet, purgeStudySets, restoreStudySet } from './repositories/study-sets.ts';
+import {
+  hideStudySet,
+  purgeStudySets,
+  renameStudySet,
+  restoreStudySet,
+} from './repositories/study-sets.ts';
 import { addUsage } from './repositories/usage.ts';
 
 /** Everything that changes the library. Each is one transaction and returns when it is on disk. */
@@ -78,6 +83,7 @@ export const writes = {
   forgetUnfinishedIngest,
   hideStudySet,
   restoreStudySet,
+  renameStudySet,
   purgeStudySets,
 };
 

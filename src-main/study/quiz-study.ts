@@ -5,7 +5,6 @@ import type {
   AnswerQuestion,
   KeyedQuestion,
   QuizAttempt,
-  QuizSearch,
   SaveQuestions,
   StartAttempt,
   StudyQuiz,
@@ -22,15 +21,12 @@ import {
   findSourceText,
   findStudyQuiz,
   listHeadings,
-  searchQuizzes,
   type StoredStudyQuiz,
 } from '../store/repositories/quiz-study.ts';
-import { findStudySet } from '../store/repositories/study-sets.ts';
 import type { Store } from '../store/store.ts';
 
 const MOST_ATTEMPTS = 50;
 const MOST_UNFINISHED = 4;
-const MOST_FOUND = 6;
 
 /**
  * Quizzes as a person takes and edits them. What belongs to another organisation is not found, like
@@ -40,8 +36,6 @@ export interface QuizStudy {
   get(orgId: string, id: string): StudyQuiz;
   /** Attempts to go on with, last used first. */
   unfinished(orgId: string): UnfinishedQuizzes;
-  /** Quizzes with all the words in their name. */
-  search(orgId: string, words: string): QuizSearch;
   /**
    * Begins an attempt, in place of an unfinished one.
    * @throws AppError `nothing-to-retry`
@@ -57,10 +51,6 @@ export interface QuizStudy {
   finish(orgId: string, id: string): Promise<QuizAttempt>;
   /** @throws AppError `quiz-changed`, or `field-invalid` where a question cannot be asked */
   saveQuestions(orgId: string, id: string, changed: SaveQuestions): Promise<StudyQuiz>;
-  /** Deletes a quiz with its attempts; for an hour it can be had back. */
-  remove(orgId: string, id: string): Promise<void>;
-  /** Takes a deletion back. */
-  restore(orgId: string, id: string): Promise<StudyQuiz>;
 }
 
 export function createQuizStudy(store: Store, newId: () => string, clock: Clock): QuizStudy {
@@ -105,12 +95,6 @@ export function createQuizStudy(store: Store, newId: () => string, clock: Clock)
     attempt,
     unfinished: (orgId) => ({ items: listUnfinishedAttempts(reader, orgId, MOST_UNFINISHED) }),
 
-    search(orgId, text) {
-      const words = text.split(/\s+/u).filter((word) => word !== '');
-      if (words.length === 0) return { items: [] };
-      return { items: searchQuizzes(reader, { orgId, words, limit: MOST_FOUND }) };
-    },
-
     async start(orgId, quizId, { feedback, isShuffled, retryOf }) {
       const quiz = requireQuiz(orgId, quizId);
       const wanted = retryOf === undefined ? quiz.questions : missedIn(orgId, quiz, retryOf);
@@ -146,18 +130,6 @@ export function createQuizStudy(store: Store, newId: () => string, clock: Clock)
       checkQuestions(questions, findSourceText(reader, quiz.sourceId) ?? '');
       const isSaved = await store.write('saveQuestions', { id, revision, questions, at: now() });
       if (!isSaved) throw appError('quiz-changed');
-      return get(orgId, id);
-    },
-
-    async remove(orgId, id) {
-      requireQuiz(orgId, id);
-      await store.write('hideStudySet', { kind: 'quiz', id, at: now() });
-    },
-
-    async restore(orgId, id) {
-      const found = findStudySet(reader, { kind: 'quiz', id });
-      if (found?.orgId !== orgId) throw appError('quiz-not-found');
-      await store.write('restoreStudySet', { kind: 'quiz', id });
       return get(orgId, id);
     },
   };

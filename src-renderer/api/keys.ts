@@ -16,6 +16,8 @@ export const keys = {
       queryKey: ['keys', 'list'],
       queryFn: ({ signal }) => call(ApiKeys, '/keys', { signal }),
     }),
+  /** The same, without a place in the cache. */
+  all: (signal: AbortSignal): Promise<ApiKeys> => call(ApiKeys, '/keys', { signal }),
   organisations: () =>
     queryOptions({
       queryKey: ['keys', 'organisations'],

@@ -1,14 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import {
   QuizAttempt,
-  QuizSearch,
   StudyQuiz,
   UnfinishedQuizzes,
   type AnswerQuestion,
   type SaveQuestions,
   type StartAttempt,
 } from '../../src-shared/quiz-attempt.ts';
-import { Deleted } from '../../src-shared/replies.ts';
 import { call } from './client.ts';
 
 const ofQuiz = (id: string): string => `/quizzes/${id}`;
@@ -31,9 +29,6 @@ export const quizzes = {
       queryKey: ['quizzes', 'unfinished'],
       queryFn: ({ signal }) => call(UnfinishedQuizzes, '/quizzes/unfinished', { signal }),
     }),
-  /** Quizzes with the words in their name. @param words not empty */
-  find: (words: string, signal: AbortSignal): Promise<QuizSearch> =>
-    call(QuizSearch, '/quizzes/search', { query: { words }, signal }),
   /** Begins an attempt, in place of an unfinished one. */
   start: (id: string, wanted: StartAttempt): Promise<QuizAttempt> =>
     call(QuizAttempt, `${ofQuiz(id)}/attempts`, { method: 'POST', body: wanted }),
@@ -44,8 +39,4 @@ export const quizzes = {
     call(QuizAttempt, `${ofAttempt(attemptId)}/finish`, { method: 'POST' }),
   saveQuestions: (id: string, changed: SaveQuestions): Promise<StudyQuiz> =>
     call(StudyQuiz, `${ofQuiz(id)}/questions`, { method: 'PUT', body: changed }),
-  /** Can be taken back with `restore` for an hour. */
-  remove: (id: string): Promise<Deleted> => call(Deleted, ofQuiz(id), { method: 'DELETE' }),
-  restore: (id: string): Promise<StudyQuiz> =>
-    call(StudyQuiz, `${ofQuiz(id)}/restore`, { method: 'POST' }),
 };

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { AcceptedJob } from '../../src-shared/job.ts';
 import {
+  MaterialSearch,
   SourceMaterial,
   type MakeOptions,
   type Material,
@@ -62,6 +63,14 @@ export const reader = {
     call(Deleted, `/sources/${id}/material/${kind}/${made}`, { method: 'DELETE' }),
   restore: (id: string, { kind, _id: made }: Pick<Material, 'kind' | '_id'>) =>
     call(SourceMaterial, `/sources/${id}/material/${kind}/${made}/restore`, { method: 'POST' }),
+  rename: (id: string, { kind, _id: made }: Pick<Material, 'kind' | '_id'>, title: string) =>
+    call(SourceMaterial, `/sources/${id}/material/${kind}/${made}`, {
+      method: 'PATCH',
+      body: { title },
+    }),
+  /** Sets of all sources with the words in their names. @param words not empty */
+  find: (words: string, signal: AbortSignal): Promise<MaterialSearch> =>
+    call(MaterialSearch, '/material', { query: { words }, signal }),
   /** Saves the original where the browser saves files. */
   async saveOriginal(id: string, { fileName }: OriginalFile): Promise<void> {
     const reply = await callRaw(`/sources/${id}/original`);

@@ -38,11 +38,12 @@ function takeToken(): string | null {
 
 /**
  * Exchanges the token in the page's address, if there is one, for a session.
+ * @returns whether a session was opened just now; else the one from before may have ended
  * @throws ApiError where it is used or too old and there is no session from before; ServerGoneError
  */
-export async function openSession(): Promise<void> {
+export async function openSession(): Promise<boolean> {
   const token = takeToken();
-  if (token === null) return;
+  if (token === null) return false;
   try {
     const opened = await sendJson(OpenedSession, '/workspace/session', {
       method: 'POST',
@@ -50,8 +51,10 @@ export async function openSession(): Promise<void> {
     });
     pageKey = opened.pageKey;
     localStorage.setItem(STORED_AS, pageKey);
+    return true;
   } catch (error) {
     // A reloaded page may carry a used token beside a session that lives.
     if (!(error instanceof ApiError) || pageKey === null) throw error;
+    return false;
   }
 }

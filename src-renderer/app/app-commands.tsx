@@ -5,6 +5,7 @@ import { useFeatures } from '../hooks/feature.ts';
 import { usePreferences } from '../hooks/preferences.tsx';
 import { useShortcuts } from '../hooks/shortcuts.ts';
 import { useToasts } from '../hooks/toasts.tsx';
+import { useDesktopRequests } from './desktop-requests.ts';
 
 const CommandPalette = lazy(async () => ({
   default: (await import('./command-palette.tsx')).CommandPalette,
@@ -62,6 +63,7 @@ export function AppCommands() {
   useCommands(own);
   useCommands(ofFeatures);
   useShortcuts(useAllCommands());
+  useDesktopRequests();
 
   const close = (): void => setSheet(null);
   return (

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { I18nProvider } from 'react-aria-components';
-import { RouterProvider } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
 import { CommandsProvider } from '../hooks/commands.tsx';
 import { FeaturesContext } from '../hooks/feature.ts';
 import { PreferencesProvider } from '../hooks/preferences.tsx';

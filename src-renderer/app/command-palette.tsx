@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router';
 import { Kbd } from '../components/kbd.tsx';
 import { useAllCommands } from '../hooks/commands.tsx';
 import { useFeatures, type Feature, type PaletteHit } from '../hooks/feature.ts';
+import { fitsWords } from '../hooks/fits-words.ts';
 import { useMessages } from '../messages/messages.tsx';
 import './command-palette.css';
 
@@ -17,16 +18,7 @@ interface Line {
   readonly run: () => void;
 }
 
-const MOST_HITS = 8;
-
-const fold = (text: string): string =>
-  text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
-
-/** Whether all words stand in a text, in any order and unfinished. */
-const fits = (text: string, words: string): boolean =>
-  fold(words)
-    .split(/\s+/u)
-    .every((word) => fold(text).includes(word));
+const MOST_HITS = 16;
 
 async function findAll(
   features: readonly Feature[],
@@ -51,14 +43,14 @@ function useLines(words: string, onClose: () => void): readonly Line[] {
     placeholderData: (before) => before,
   });
   const ofCommands = commands.flatMap(({ id, title, group, keys, run }): Line[] =>
-    run && id !== 'app.palette' && fits(`${t(title)} ${t(group)}`, words)
+    run && id !== 'app.palette' && fitsWords(`${t(title)} ${t(group)}`, words)
       ? [{ id, title: t(title), hint: t(group), keys: keys?.[0], run }]
       : [],
   );
   const ofHits = (words.trim() === '' ? [] : hits).map(({ id, title, hint, path }): Line => ({
     id,
     title,
-    hint: hint ?? '',
+    hint: t(hint),
     keys: undefined,
     run: () => void navigate(path),
   }));
@@ -71,7 +63,7 @@ function useLines(words: string, onClose: () => void): readonly Line[] {
   }));
 }
 
-/** Reaches every command and every source by a few letters. */
+/** Reaches every command, every source and what was made from them by a few letters. */
 export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
   const { t } = useMessages();
   const [words, setWords] = useState('');

@@ -24,8 +24,7 @@ export function SessionGate({ children }: { readonly children: ReactNode }) {
     let ended = false;
     const enter = async (): Promise<void> => {
       try {
-        await openSession();
-        await client.fetchQuery(status());
+        if (!(await openSession())) await client.fetchQuery(status());
         if (!ended) setState({ at: 'open' });
       } catch (error) {
         if (ended) return;

@@ -1,13 +1,13 @@
 import { ArrowLeft } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link, type To } from 'react-router';
 import './back-link.css';
 
 /** The way back to the screen that this one belongs to; stands above the heading. */
-export function BackLink({ to, label }: { readonly to: string; readonly label: string }) {
+export function BackLink({ to, label }: { readonly to: To; readonly label: string }) {
   return (
     <Link to={to} className="back-link">
       <ArrowLeft aria-hidden />
-      {label}
+      <span className="back-link-text">{label}</span>
     </Link>
   );
 }

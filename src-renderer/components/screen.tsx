@@ -14,6 +14,13 @@ export interface ScreenProps {
   readonly children: ReactNode;
 }
 
+/** Titles come from files and pages, of any length; long ones are written smaller. In characters. */
+const SHORT = 16;
+const LONG = 64;
+
+const lengthOf = (title: string): 'short' | 'usual' | 'long' =>
+  title.length <= SHORT ? 'short' : title.length >= LONG ? 'long' : 'usual';
+
 let isFirstScreen = true;
 
 /**
@@ -37,7 +44,7 @@ export function Screen({ title, actions, before, width = 'list', children }: Scr
     <div ref={frame} className={`screen screen-${width}`}>
       {before}
       <header className="screen-header">
-        <h1 ref={heading} tabIndex={-1} className="screen-title">
+        <h1 ref={heading} tabIndex={-1} className="screen-title" data-length={lengthOf(title)}>
           {title}
         </h1>
         {actions === undefined ? null : <div className="screen-actions">{actions}</div>}

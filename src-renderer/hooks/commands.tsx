@@ -58,7 +58,7 @@ export function CommandsProvider({ children }: { readonly children: ReactNode })
  */
 export function useCommands(commands: readonly Command[]): void {
   const register = useContext(RegisterContext);
-  // Before the screen is painted: who sees it can use its keys.
+  // Before it is painted: whoever sees a screen may already press its keys.
   useLayoutEffect(() => register(commands), [register, commands]);
 }
 

@@ -24,7 +24,8 @@ export interface FeatureNavigation {
 export interface PaletteHit {
   readonly id: string;
   readonly title: string;
-  readonly hint?: string;
+  /** What kind of thing it is. */
+  readonly hint: PlainMessageKey;
   readonly path: string;
 }
 
@@ -37,6 +38,8 @@ export interface Feature {
   readonly navigation?: FeatureNavigation;
   /** Commands that work on every screen. @param go opens a path */
   readonly commands?: (go: (path: string) => void) => readonly Command[];
+  /** The keys of its screens, open or not, for the list of all shortcuts. */
+  readonly shortcuts?: readonly Command[];
   /** Finds things for the command palette. @param words never empty */
   readonly find?: (words: string, signal: AbortSignal) => Promise<readonly PaletteHit[]>;
   /** A section above the library's list, such as due cards; renders nothing where it has nothing. */

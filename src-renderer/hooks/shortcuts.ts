@@ -14,7 +14,8 @@ const isPressing = ({ key, target }: KeyboardEvent): boolean =>
   target instanceof Element &&
   target.closest('a, button, summary') !== null;
 
-const isDialogOpen = (): boolean => document.querySelector('[role="dialog"]') !== null;
+/** Whether a dialog waits for an answer; what lies behind it is out of reach then. */
+export const isDialogOpen = (): boolean => document.querySelector('[role="dialog"]') !== null;
 
 /** Whether a key press is what `keys` describes, such as `Mod+Shift+Z`. */
 export function matchesKeys(event: KeyboardEvent, keys: string): boolean {

@@ -8,6 +8,10 @@ const codeOf = (error: unknown): string | undefined => {
   return 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 };
 
+/** Whether a failure means that what was asked for is not there, or not any more. */
+export const isMissing = (error: unknown): boolean =>
+  error instanceof Error && 'status' in error && error.status === 404;
+
 /** The text for a failure: the app's own words for its code, else what the server said. */
 export function useFailureText(): (error: unknown) => string {
   const { errorText } = useMessages();

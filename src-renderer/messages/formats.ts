@@ -38,7 +38,14 @@ export function createFormats(language: string): Formats {
   const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
   const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
   const sizes = units.map(
-    (unit) => new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: 1 }),
+    (unit) =>
+      new Intl.NumberFormat(language, {
+        style: 'unit',
+        unit,
+        maximumFractionDigits: 1,
+        // The short form of this one alone is a word in the singular.
+        unitDisplay: unit === 'byte' ? 'long' : 'short',
+      }),
   );
   const minutes = new Intl.NumberFormat(language, { style: 'unit', unit: 'minute' });
   const hours = new Intl.NumberFormat(language, {

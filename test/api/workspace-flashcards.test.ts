@@ -4,7 +4,7 @@ import { CardDeck, DueDecks } from '../../src-shared/card-deck.ts';
 import { FlashcardSet } from '../../src-shared/flashcards.ts';
 import { ReviewRun, type Grade } from '../../src-shared/review-run.ts';
 import { makeCards } from '../support/card-source.ts';
-import { makeSource, newId } from '../support/test-store.ts';
+import { makeSource, newId } from '../support/made-sources.ts';
 import { startTestApp, temporaryFolder, type TestApp } from '../support/test-app.ts';
 import { workspaceCaller } from '../support/workspace-client.ts';
 

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeSource } from '../support/test-store.ts';
+import { makeSource } from '../support/made-sources.ts';
 import { sampleBytes } from '../support/sample.ts';
 import { startTestApp, temporaryFolder, type Reply, type TestApp } from '../support/test-app.ts';
 import { workspaceCaller } from '../support/workspace-client.ts';

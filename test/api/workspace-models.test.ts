@@ -1,14 +1,12 @@
-import { createHash } from 'node:crypto';
-import type { ServerResponse } from 'node:http';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Value } from 'typebox/value';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { eventually } from '../support/eventually.ts';
-import { ShownModels, type CatalogueModel, type ShownModel } from '../../src-shared/model.ts';
+import { ShownModels, type ShownModel } from '../../src-shared/model.ts';
 import { readEvents } from '../support/event-reader.ts';
 import { startTestApp, type Reply, type TestApp } from '../support/test-app.ts';
-import { startWebFixture, type WebFixture } from '../support/web-fixture-server.ts';
+import { HUB_ADDRESS, listedModel, startModelHub, type ModelHub } from '../support/model-hub.ts';
 import { makeWhisperModel } from '../support/whisper-model.ts';
 import {
   openSession,
@@ -17,69 +15,32 @@ import {
   workspaceCaller,
 } from '../support/workspace-client.ts';
 
-/** Longest wait for what goes on in the background, in ms. */
-
 const content = Buffer.alloc(200_000, 7);
 
-const listed: CatalogueModel = {
-  id: 'whisper-base',
-  kind: 'whisper',
-  name: 'Whisper base',
-  file: 'ggml-base.bin',
-  path: 'owner/repo/ggml-base.bin',
-  bytes: content.length,
-  sha256: createHash('sha256').update(content).digest('hex'),
-  isVerified: false,
-  licence: 'MIT',
-  languages: 'multilingual',
-  memoryMb: 500,
-  quality: 3,
-  speed: 4,
-  note: 'A good start on any laptop',
-};
+const listed = listedModel(content, false);
 
-let web: WebFixture;
+let hub: ModelHub;
 let server: TestApp;
 let call: Awaited<ReturnType<typeof workspaceCaller>>;
-/** What the hub does; set by each test. */
-let hub: (response: ServerResponse, from: number) => void;
-
-const whole = (response: ServerResponse, from: number): void => {
-  response
-    .writeHead(from > 0 ? 206 : 200, {
-      etag: '"one"',
-      'content-length': content.length - from,
-      'content-range': `bytes ${from}-${content.length - 1}/${content.length}`,
-    })
-    .end(content.subarray(from));
-};
-
-/** Sends half, and then nothing. */
-const half = (response: ServerResponse): void => {
-  response.writeHead(200, { etag: '"one"', 'content-length': content.length });
-  response.write(content.subarray(0, content.length / 2));
-};
 
 beforeAll(async () => {
-  web = await startWebFixture((request, response) =>
-    hub(response, Number(/\d+/u.exec(request.headers.range ?? '')?.[0] ?? 0)),
-  );
+  hub = await startModelHub(content);
   server = await startTestApp({
     modelCatalogue: [listed, { ...listed, id: 'whisper-small', file: 'ggml-small.bin' }],
-    settings: { modelHub: 'http://hub.example/' },
-    outbound: { network: web.network },
+    settings: { modelHub: HUB_ADDRESS },
+    outbound: { network: hub.web.network },
   });
   call = await workspaceCaller(server.listening);
 });
 afterAll(async () => {
   await server.close();
-  await web.close();
+  await hub.web.close();
 });
 
 let asked = 0;
 beforeEach(() => {
-  hub = whole;
-  asked = web.requests.length;
+  hub.answer = hub.whole;
+  asked = hub.web.requests.length;
 });
 afterEach(async () => {
   const { modelManager } = server.app.services;
@@ -123,23 +84,23 @@ describe('a model', () => {
     }
     stop.abort();
     expect((await post('/whisper-base/install')).json).toMatchObject({ state: 'installed' });
-    expect(web.requests).toHaveLength(asked + 1);
+    expect(hub.web.requests).toHaveLength(asked + 1);
   });
 
   test('that is stopped half way keeps what has come, and goes on from there', async () => {
-    hub = half;
+    hub.answer = hub.half;
     await post('/whisper-base/install');
     await eventually(async () => expect((await model()).work?.progress).toBeGreaterThan(0.3));
     const stopped = await post('/whisper-base/cancel');
     expect([stopped.status, stopped.json]).toMatchObject([200, { state: 'partial', work: null }]);
-    hub = whole;
+    hub.answer = hub.whole;
     await post('/whisper-base/install');
     await eventually(async () => expect((await model()).state).toBe('installed'));
-    expect(web.requests.at(-1)?.headers.range).toMatch(/^bytes=[1-9]/u);
+    expect(hub.web.requests.at(-1)?.headers.range).toMatch(/^bytes=[1-9]/u);
   });
 
   test('that does not come says why, and can be tried again', async () => {
-    hub = (response) => response.writeHead(503).end();
+    hub.answer = (response) => response.writeHead(503).end();
     await post('/whisper-base/install');
     await eventually(async () =>
       expect((await model()).work).toMatchObject({
@@ -148,7 +109,7 @@ describe('a model', () => {
         error: expect.stringMatching(/hub\.example .*503/u),
       }),
     );
-    hub = whole;
+    hub.answer = hub.whole;
     await post('/whisper-base/install');
     await eventually(async () =>
       expect(await model()).toMatchObject({ state: 'installed', work: null }),
@@ -156,7 +117,7 @@ describe('a model', () => {
   });
 
   test('with another checksum is not kept', async () => {
-    hub = (response) => response.end(Buffer.alloc(content.length, 8));
+    hub.answer = (response) => response.end(Buffer.alloc(content.length, 8));
     await post('/whisper-base/install');
     await eventually(async () =>
       expect(await model()).toMatchObject({
@@ -168,7 +129,7 @@ describe('a model', () => {
   });
 
   test('is deleted, also in the middle of its download', async () => {
-    hub = half;
+    hub.answer = hub.half;
     await post('/whisper-base/install');
     await eventually(async () => expect((await model()).receivedBytes).toBeGreaterThan(0));
     const removed = await call('/workspace/models/whisper-base', { method: 'DELETE' });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { outcomeOf } from '../../src-shared/attempt-rules.ts';
 import { QuizAttempt, StudyQuiz, type KeyedQuestion } from '../../src-shared/quiz-attempt.ts';
 import { makeQuiz, type MadeQuiz } from '../support/make-quiz.ts';
-import { makeSource } from '../support/test-store.ts';
+import { makeSource } from '../support/made-sources.ts';
 import { startTestApp, temporaryFolder, type Reply, type TestApp } from '../support/test-app.ts';
 import { workspaceCaller } from '../support/workspace-client.ts';
 
@@ -257,7 +257,7 @@ describe('quizzes to go on with', () => {
 
   test('are found by words of their name', async () => {
     const search = async (words: string) => {
-      const reply = await call(`/workspace/quizzes/search?words=${encodeURIComponent(words)}`);
+      const reply = await call(`/workspace/material?words=${encodeURIComponent(words)}`);
       return JSON.stringify(reply.json['items']);
     };
     expect(await search('TIDES on')).toContain(id);
@@ -348,8 +348,9 @@ describe('editing', () => {
 });
 
 describe('deleting a quiz', () => {
-  const remove = () => call(`/workspace/quizzes/${id}`, { method: 'DELETE' });
-  const restore = () => call(`/workspace/quizzes/${id}/restore`, { method: 'POST' });
+  const path = () => `/workspace/sources/${made.sourceId}/material/quiz/${id}`;
+  const remove = () => call(path(), { method: 'DELETE' });
+  const restore = () => call(`${path()}/restore`, { method: 'POST' });
   const inPublic = async () =>
     (await server.request(`/quiz/getQuizById/${id}`, { key: made.key })).status;
 
@@ -358,8 +359,8 @@ describe('deleting a quiz', () => {
     expect((await remove()).json).toEqual({ _id: id, deleted: true });
     expect([await inPublic(), (await call(`/workspace/quizzes/${id}`)).status]).toEqual([404, 404]);
     expect((await call(`/workspace/quizzes/attempts/${over._id}`)).status).toBe(404);
-    expect((await remove()).status).toBe(404);
-    expect(studyQuizIn(await restore()).attempts).toHaveLength(1);
+    expect((await restore()).status).toBe(200);
+    expect((await quizNow()).attempts).toHaveLength(1);
     expect([await inPublic(), await attemptNow(over)]).toEqual([200, over]);
   });
 
@@ -386,8 +387,6 @@ describe('of another organisation', () => {
     const attemptPath = `/workspace/quizzes/attempts/${attempt._id}`;
     const replies = await Promise.all([
       call(quizPath),
-      call(quizPath, { method: 'DELETE' }),
-      call(`${quizPath}/restore`, { method: 'POST' }),
       call(`${quizPath}/questions`, { method: 'PUT', body: { revision, questions } }),
       call(`${quizPath}/attempts`, {
         method: 'POST',
@@ -401,7 +400,7 @@ describe('of another organisation', () => {
     expect(replies.map(({ status }) => status)).toEqual(Array(replies.length).fill(404));
     expect(quizStudy.attempt(orgId, attempt._id)).toEqual(attempt);
     expect(await unfinished()).not.toContainEqual(expect.objectContaining({ quizId }));
-    const found = await call('/workspace/quizzes/search?words=tides');
+    const found = await call('/workspace/material?words=tides');
     expect(JSON.stringify(found.json)).not.toContain(quizId);
   });
 });

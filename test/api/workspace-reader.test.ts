@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ReadSegment } from '../../src-shared/segment.ts';
 import { sampleBytes } from '../support/sample.ts';
-import { makeSource } from '../support/test-store.ts';
+import { makeSource } from '../support/made-sources.ts';
 import { startTestApp, type Reply, type TestApp } from '../support/test-app.ts';
 import { workspaceCaller } from '../support/workspace-client.ts';
 
@@ -300,6 +300,37 @@ describe('deleting what was made', () => {
   });
 });
 
+describe('the name of what was made', () => {
+  const rename = (kind: string, made: unknown, title: string) =>
+    call(`/workspace/sources/${sampleId}/material/${kind}/${made}`, {
+      method: 'PATCH',
+      body: { title },
+    });
+  const find = async (words: string) =>
+    listOf(await call(`/workspace/material?words=${encodeURIComponent(words)}`), 'items');
+
+  test.each([
+    ['quiz', 'quizId', '/quiz/getQuizById', 'quizName'],
+    ['flashcards', 'flashcardId', '/flashcard/getFlashCardById', 'flashName'],
+    ['mind-map', 'mindmapId', '/mindmap/getMindMap', 'mindmapName'],
+  ])(
+    'of a %s is changed, for the public interface too, and found',
+    async (kind, id, path, name) => {
+      const made = (await make(sampleId, kind))[id];
+      const title = `Week 3: ${kind}, 100% of it`;
+      expect((await rename(kind, made, ` ${title} `)).status).toBe(200);
+      expect((await server.request(`${path}/${made}`, { key })).json[name]).toBe(title);
+      const words = `100% WEEK ${kind}`;
+      expect(await find(words)).toEqual([{ _id: made, kind, title }]);
+      await call(`/workspace/sources/${sampleId}/material/${kind}/${made}`, { method: 'DELETE' });
+      expect(await find(words)).toEqual([]);
+      expect(await find('100_')).toEqual([]);
+      expect((await rename(kind, made, ' ')).status).toBe(400);
+      expect((await rename(kind, 'nonsense', 'x')).status).toBe(404);
+    },
+  );
+});
+
 test('a source of another organisation is not to be found', async () => {
   const foreign = await add([{ kind: 'paragraph', text: 'Not mine.' }], otherOrgId);
   const paths: [string, string][] = [
@@ -310,10 +341,12 @@ test('a source of another organisation is not to be found', async () => {
     ['POST', 'flashcards'],
     ['POST', 'mind-map'],
     ['DELETE', `material/quiz/${foreign}`],
+    ['PATCH', `material/quiz/${foreign}`],
     ['POST', `material/quiz/${foreign}/restore`],
   ];
   for (const [method, path] of paths) {
-    const body = method === 'POST' && !path.startsWith('material') ? { body: {} } : {};
+    const made = method === 'POST' && !path.startsWith('material') ? { body: {} } : {};
+    const body = method === 'PATCH' ? { body: { title: 'x' } } : made;
     for (const id of [foreign, 'nonsense', '0123456789abcdef01234567']) {
       const reply = await call(`/workspace/sources/${id}/${path}`, { method, ...body });
       expect([path, reply.status, reply.json['code']]).toEqual([path, 404, 'source-not-found']);

@@ -11,6 +11,9 @@ export interface BenchServer {
   readonly base: string;
   readonly key: string;
   readonly pid: number;
+  readonly dataFolder: string;
+  /** Runs a command on the same data folder. @returns what it prints */
+  run(...args: string[]): string;
   /** Sends a PDF. @returns id of the source and how long the answer took, in ms */
   ingest(pdf: Uint8Array): Promise<{ id: string; ms: number }>;
   /** @returns the reply's body and how long it took, in ms */
@@ -83,6 +86,8 @@ export async function startServer(): Promise<BenchServer> {
   return {
     ...server,
     key,
+    dataFolder: data,
+    run: (...args) => run(data, ...args),
     async ingest(pdf) {
       const form = new FormData();
       form.set('source', JSON.stringify({ sourceType: 'file', userId: 'bench' }));

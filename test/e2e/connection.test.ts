@@ -81,6 +81,6 @@ describe.skipIf(browserPath === undefined)(`the app and its server${browserNote}
   test('a source that is not there says so', async () => {
     stage = await setStage({ browser });
     const { page } = await stage.openWindow({ path: '/app/source/0123456789abcdef01234567' });
-    await page.getByText('Source not found').waitFor();
+    await page.getByText('This source does not exist any more.').waitFor();
   });
 });

@@ -312,14 +312,14 @@ describe.skipIf(browserPath === undefined)(`flashcards in a browser${browserNote
     test('a set that is not there, or is deleted meanwhile, says so', async () => {
       const setId = path.slice(path.lastIndexOf('/') + 1);
       const { page: other } = await stage.openWindow({ path: `${path.slice(0, -1)}z` });
-      await other.getByText('Flashcard set not found').waitFor();
+      await other.getByText('These flashcards do not exist any more.').waitFor();
       await other.goto(stage.server.base + path);
       await shows(other, 'Osmosis');
       await window.close();
       const { key } = await stage.server.app.services.access.createKey('Personal', 'script');
       const deleted = `/flashcard/deleteFlashcard/${setId}`;
       await stage.server.request(deleted, { key, method: 'DELETE' });
-      await other.getByText('Flashcard set not found').waitFor();
+      await other.getByText('These flashcards do not exist any more.').waitFor();
     });
   });
 

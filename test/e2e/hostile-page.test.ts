@@ -7,7 +7,7 @@ import { builtAppPages } from '../../src-main/platform/package-files.ts';
 import { openAppWindow } from '../support/app-window.ts';
 import { browserNote, browserPath, launchBrowser } from '../support/browser.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
-import { makeSource } from '../support/test-store.ts';
+import { makeSource } from '../support/made-sources.ts';
 
 const SECRET = 'My secret diary';
 

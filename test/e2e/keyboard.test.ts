@@ -1,37 +1,26 @@
-import type { Browser } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { setStage, type AppWindow, type Stage } from '../support/app-window.ts';
-import { browserNote, browserPath, launchBrowser } from '../support/browser.ts';
+import { describe, expect, test } from 'vitest';
+import { browserNote, browserPath } from '../support/browser.ts';
 import { focusedName, pressKeys, tabTo } from '../support/page-actions.ts';
-import { makeSource } from '../support/test-store.ts';
+import { stageOfTest } from '../support/stage-of-test.ts';
+import { makeSource } from '../support/made-sources.ts';
 
 describe.skipIf(browserPath === undefined)(`with the keyboard alone${browserNote}`, () => {
-  let browser: Browser;
-  beforeAll(async () => {
-    browser = await launchBrowser();
-  });
-  afterAll(() => browser.close());
-
-  let stage: Stage;
-  let window: AppWindow;
-  beforeEach(async () => {
-    stage = await setStage({ browser });
-    const { services, store } = stage.server.app;
-    const { id } = await services.workspace.organisation();
-    for (const title of ['Alpha', 'Beta', 'Gamma']) {
-      const text = `${title} is a letter of the Greek alphabet.`;
-      await store.write('insertSource', makeSource(id, [{ kind: 'paragraph', text }], { title }));
-    }
-    window = await stage.openWindow();
-    await window.page.getByRole('link', { name: 'Gamma' }).waitFor();
-  });
-  afterEach(async () => {
-    expect(window.complaints).toEqual([]);
-    await stage.close();
+  const shown = stageOfTest({
+    async open(stage) {
+      const { services, store } = stage.server.app;
+      const { id } = await services.workspace.organisation();
+      for (const title of ['Alpha', 'Beta', 'Gamma']) {
+        const text = `${title} is a letter of the Greek alphabet.`;
+        await store.write('insertSource', makeSource(id, [{ kind: 'paragraph', text }], { title }));
+      }
+      const window = await stage.openWindow();
+      await window.page.getByRole('link', { name: 'Gamma' }).waitFor();
+      return window;
+    },
   });
 
-  const focused = () => focusedName(window.page);
-  const press = (...keys: readonly string[]) => pressKeys(window.page, ...keys);
+  const focused = () => focusedName(shown.window.page);
+  const press = (...keys: readonly string[]) => pressKeys(shown.window.page, ...keys);
   const becomesFocused = (name: string): Promise<void> =>
     expect.poll(focused, { timeout: 5000 }).toBe(name);
 
@@ -41,7 +30,7 @@ describe.skipIf(browserPath === undefined)(`with the keyboard alone${browserNote
   });
 
   test('arrows walk the list, Enter opens, and the new screen has the focus', async () => {
-    await tabTo(window.page, 'Gamma');
+    await tabTo(shown.window.page, 'Gamma');
     await press('ArrowDown');
     await becomesFocused('Beta');
     await press('End');
@@ -49,13 +38,13 @@ describe.skipIf(browserPath === undefined)(`with the keyboard alone${browserNote
     await press('Home', 'ArrowDown');
     await becomesFocused('Beta');
     await press('Enter');
-    await window.page.getByRole('heading', { name: 'Beta', level: 1 }).waitFor();
+    await shown.window.page.getByRole('heading', { name: 'Beta', level: 1 }).waitFor();
     await becomesFocused('Beta');
   });
 
   test('F2 renames, Delete deletes, Ctrl+Z takes it back', async () => {
-    const { page } = window;
-    await tabTo(window.page, 'Gamma');
+    const { page } = shown.window;
+    await tabTo(shown.window.page, 'Gamma');
     await press('F2');
     await page.getByRole('textbox', { name: 'Title' }).waitFor();
     await page.keyboard.type('Delta');
@@ -70,8 +59,8 @@ describe.skipIf(browserPath === undefined)(`with the keyboard alone${browserNote
   });
 
   test('the menu of a line opens, walks and closes', async () => {
-    const { page } = window;
-    await tabTo(window.page, 'Actions for Gamma');
+    const { page } = shown.window;
+    await tabTo(shown.window.page, 'Actions for Gamma');
     await press('Enter');
     await page.getByRole('menuitem', { name: 'Rename' }).waitFor();
     await press('ArrowDown');
@@ -81,7 +70,7 @@ describe.skipIf(browserPath === undefined)(`with the keyboard alone${browserNote
   });
 
   test('/ leads to the search, from every screen', async () => {
-    const { page } = window;
+    const { page } = shown.window;
     await press('/');
     await page.keyboard.type('greek beta');
     await page.getByText('1 source with “greek beta”').waitFor();
@@ -92,9 +81,9 @@ describe.skipIf(browserPath === undefined)(`with the keyboard alone${browserNote
   });
 
   test('the command palette reaches commands and sources', async () => {
-    const { page } = window;
+    const { page } = shown.window;
     await press('Control+k');
-    const field = page.getByRole('combobox', { name: 'Search commands and sources' });
+    const field = page.getByRole('combobox', { name: 'Search commands and your library' });
     await field.fill('dark');
     await page.getByRole('option', { name: /Use the dark theme/u }).waitFor();
     await press('Enter');
@@ -107,7 +96,7 @@ describe.skipIf(browserPath === undefined)(`with the keyboard alone${browserNote
   });
 
   test('? lists the shortcuts, and none works behind an open dialog', async () => {
-    const { page } = window;
+    const { page } = shown.window;
     await press('?');
     const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     await sheet.getByText('Rename the selected source').waitFor();

@@ -1,34 +1,23 @@
 import { readFileSync } from 'node:fs';
-import type { Browser } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { setStage, type AppWindow, type Stage } from '../support/app-window.ts';
-import { browserNote, browserPath, launchBrowser } from '../support/browser.ts';
+import { describe, expect, test } from 'vitest';
+import { browserNote, browserPath } from '../support/browser.ts';
+import { stageOfTest } from '../support/stage-of-test.ts';
 
 describe.skipIf(browserPath === undefined)(`keys and usage${browserNote}`, () => {
-  let browser: Browser;
-  beforeAll(async () => {
-    browser = await launchBrowser();
-  });
-  afterAll(() => browser.close());
-
-  let stage: Stage;
-  let window: AppWindow;
-  beforeEach(async () => {
-    stage = await setStage({ browser, settings: { httpsEnabled: true } });
-    window = await stage.openWindow({
-      path: '/app/keys',
-      permissions: ['clipboard-read', 'clipboard-write'],
-    });
-  });
-  afterEach(async () => {
+  const shown = stageOfTest({
+    settings: { httpsEnabled: true },
+    open: (stage) =>
+      stage.openWindow({
+        path: '/app/keys',
+        permissions: ['clipboard-read', 'clipboard-write'],
+      }),
     // A browser notes every refusal of the server as well.
-    expect(window.complaints.filter((text) => !text.startsWith('Failed to load'))).toEqual([]);
-    await stage.close();
+    isExpected: (complaint) => complaint.startsWith('Failed to load'),
   });
 
-  const tile = (name: string) => window.page.getByRole('link', { name, exact: true });
+  const tile = (name: string) => shown.window.page.getByRole('link', { name, exact: true });
   const makeKey = async (label: string): Promise<string> => {
-    const { page } = window;
+    const { page } = shown.window;
     await page.getByRole('button', { name: 'New key' }).click();
     await page.getByRole('textbox', { name: 'What it is for' }).fill(label);
     await page.getByRole('button', { name: 'Make key' }).click();
@@ -38,9 +27,9 @@ describe.skipIf(browserPath === undefined)(`keys and usage${browserNote}`, () =>
   };
 
   test('a key is made, used by a real request, seen in its usage, and revoked', async () => {
-    const { page } = window;
+    const { page } = shown.window;
     const key = await makeKey('Homework script');
-    expect((await stage.server.request('/', { key })).status).toBe(200);
+    expect((await shown.stage.server.request('/', { key })).status).toBe(200);
     await page
       .getByRole('listitem')
       .filter({ hasText: 'Homework script' })
@@ -48,25 +37,27 @@ describe.skipIf(browserPath === undefined)(`keys and usage${browserNote}`, () =>
       .waitFor();
     await tile('Homework script').click();
     await page.getByRole('row', { name: /GET \/ 1 0/u }).waitFor();
-    await stage.server.request('/quiz/getQuizById/nothing', { key });
+    await shown.stage.server.request('/quiz/getQuizById/nothing', { key });
     await page.getByRole('img', { name: /: 2 in all, 1 of them refused or failed/u }).waitFor();
     await page.getByRole('radio', { name: 'Table' }).click();
     await page.getByRole('group', { name: 'Usage' }).getByRole('row', { name: / 2 1$/u }).waitFor();
 
     await page.getByRole('button', { name: 'Revoke' }).click();
     await page.getByRole('button', { name: 'Cancel' }).click();
-    expect((await stage.server.request('/', { key })).status).toBe(200);
+    expect((await shown.stage.server.request('/', { key })).status).toBe(200);
     await page.getByRole('button', { name: 'Revoke' }).click();
     await page.getByRole('button', { name: 'Revoke key' }).click();
     await page.getByText(/^Revoked on/u).waitFor();
-    expect((await stage.server.request('/', { key })).json).toEqual({ error: 'Invalid API key' });
+    expect((await shown.stage.server.request('/', { key })).json).toEqual({
+      error: 'Invalid API key',
+    });
     await page.reload();
     await page.getByText(/^Revoked on/u).waitFor();
     expect(await page.getByRole('button', { name: 'Revoke' }).count()).toBe(0);
   });
 
   test('a key is shown once, is copied by its button, and closes by nothing else', async () => {
-    const { page } = window;
+    const { page } = shown.window;
     await page.getByRole('button', { name: 'New key' }).click();
     await page.getByRole('textbox', { name: 'What it is for' }).fill('Once');
     await page.getByRole('button', { name: 'Make key' }).click();
@@ -81,7 +72,7 @@ describe.skipIf(browserPath === undefined)(`keys and usage${browserNote}`, () =>
   });
 
   test('organisations keep their keys apart, and a name that is taken is refused', async () => {
-    const { page } = window;
+    const { page } = shown.window;
     await page.getByRole('button', { name: 'New organisation' }).click();
     const name = page.getByRole('textbox', { name: 'Name' });
     await name.fill('personal');
@@ -97,8 +88,19 @@ describe.skipIf(browserPath === undefined)(`keys and usage${browserNote}`, () =>
     await tile('Course page').waitFor({ state: 'detached' });
   });
 
+  test('a key is found by its name from any screen', async () => {
+    const { page } = shown.window;
+    await makeKey('Homework script');
+    await page.getByRole('link', { name: 'Library', exact: true }).click();
+    await page.getByText('What would you like to learn?').waitFor();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').fill('homew');
+    await page.getByRole('option', { name: 'Homework script Key' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Homework script' }).waitFor();
+  });
+
   test('a key is renamed', async () => {
-    const { page } = window;
+    const { page } = shown.window;
     await makeKey('Old name');
     await tile('Old name').click();
     await page.getByRole('button', { name: 'Rename' }).click();
@@ -108,8 +110,8 @@ describe.skipIf(browserPath === undefined)(`keys and usage${browserNote}`, () =>
   });
 
   test('shows the addresses that answer, and hands out the file to trust', async () => {
-    const { page } = window;
-    const { base, listening } = stage.server;
+    const { page } = shown.window;
+    const { base, listening } = shown.stage.server;
     await page.getByText(base, { exact: true }).waitFor();
     await page.getByText(listening.https ?? '', { exact: true }).waitFor();
     const line = await page.getByRole('group', { name: 'Check a key' }).innerText();
@@ -127,7 +129,7 @@ describe.skipIf(browserPath === undefined)(`keys and usage${browserNote}`, () =>
   });
 
   test('with the keyboard alone: from the palette to a key and its end', async () => {
-    const { page } = window;
+    const { page } = shown.window;
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox').waitFor();
     await page.keyboard.type('new key');
@@ -155,8 +157,8 @@ describe.skipIf(browserPath === undefined)(`keys and usage${browserNote}`, () =>
   });
 
   test('an old address of a key says that it is not there', async () => {
-    const { page } = window;
-    await page.goto(`${stage.server.base}/app/keys/${'0'.repeat(24)}`);
+    const { page } = shown.window;
+    await page.goto(`${shown.stage.server.base}/app/keys/${'0'.repeat(24)}`);
     await page.getByText('This key is not there any more.').waitFor();
     await page.getByRole('link', { name: 'Keys and usage' }).last().click();
     await page.getByRole('heading', { name: 'Keys and usage', level: 1 }).waitFor();

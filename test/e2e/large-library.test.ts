@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setStage, type AppWindow, type Stage } from '../support/app-window.ts';
 import { browserNote, browserPath } from '../support/browser.ts';
-import { insertSources, makeSource } from '../support/test-store.ts';
+import { insertSources, makeSource } from '../support/made-sources.ts';
 
 const SOURCES = 10_000;
 /** Far fewer lines than there are sources, however high the window is. */

@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Network } from '../../src-main/platform/outbound-network.ts';
 import { setStage, type AppWindow, type Stage } from '../support/app-window.ts';
 import { browserNote, browserPath, launchBrowser } from '../support/browser.ts';
 import { makePdf, putLines } from '../support/make-pdf.ts';
@@ -25,7 +26,15 @@ describe.skipIf(browserPath === undefined)(`the library in a browser${browserNot
       const status = request.headers.host === 'down.example' ? 503 : 200;
       response.writeHead(status, { 'content-type': 'text/html' }).end(articlePage('Tides'));
     });
-    stage = await setStage({ browser, outbound: { network: web.network } });
+    const network: Network = {
+      ...web.network,
+      // As the system's own lookup fails.
+      resolve: (name) =>
+        name === 'no-such-site.example'
+          ? Promise.reject(Object.assign(new Error('not found'), { code: 'ENOTFOUND' }))
+          : web.network.resolve(name),
+    };
+    stage = await setStage({ browser, outbound: { network } });
     window = await stage.openWindow();
   });
   afterEach(async () => {
@@ -87,6 +96,16 @@ describe.skipIf(browserPath === undefined)(`the library in a browser${browserNot
     expect(await line.getByRole('alert').innerText()).toContain('down.example');
     await line.getByRole('button', { name: /^Take/u }).click();
     await line.waitFor({ state: 'detached' });
+  });
+
+  test('a site that does not exist is said to be so, and can be tried again', async () => {
+    const { page } = window;
+    await pasteText(page, 'http://no-such-site.example/page');
+    const line = importLine('no-such-site.example');
+    await line.getByText(/there is no such host\. Check the address/u).waitFor();
+    await line.getByRole('button', { name: /again$/u }).click();
+    await line.getByText(/there is no such host\. Check the address/u).waitFor();
+    expect(web.requests).toEqual([]);
   });
 
   test('refuses what is no link, and says so at the field', async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ReadSegment } from '../../src-shared/segment.ts';
 import { setStage, type AppWindow, type Stage } from '../support/app-window.ts';
 import { browserNote, browserPath } from '../support/browser.ts';
-import { makeSource } from '../support/test-store.ts';
+import { makeSource } from '../support/made-sources.ts';
 
 const PAGES = 350;
 const PARAGRAPHS = 8;

@@ -1,74 +1,37 @@
-import { createHash } from 'node:crypto';
-import type { ServerResponse } from 'node:http';
 import type { Browser } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { CatalogueModel } from '../../src-shared/model.ts';
 import { setStage, type AppWindow, type Stage } from '../support/app-window.ts';
 import { browserNote, browserPath, launchBrowser } from '../support/browser.ts';
 import { dropFiles } from '../support/page-actions.ts';
 import { madeSpeech, toWav } from '../support/spoken-audio.ts';
-import { startWebFixture, type WebFixture } from '../support/web-fixture-server.ts';
+import { HUB_ADDRESS, listedModel, startModelHub, type ModelHub } from '../support/model-hub.ts';
 import { makeWhisperModel } from '../support/whisper-model.ts';
 
 const content = Buffer.from(makeWhisperModel());
 
-const listed: CatalogueModel = {
-  id: 'whisper-base',
-  kind: 'whisper',
-  name: 'Whisper base',
-  file: 'ggml-base.bin',
-  path: 'owner/repo/ggml-base.bin',
-  bytes: content.length,
-  sha256: createHash('sha256').update(content).digest('hex'),
-  isVerified: true,
-  licence: 'MIT',
-  languages: 'multilingual',
-  memoryMb: 500,
-  quality: 3,
-  speed: 4,
-  note: 'A good start on any laptop',
-};
+const listed = listedModel(content, true);
 
 describe.skipIf(browserPath === undefined)(`models in a browser${browserNote}`, () => {
   let browser: Browser;
-  let web: WebFixture;
-  /** What the hub does; set by each test. */
-  let hub: (response: ServerResponse, from: number) => void;
+  let hub: ModelHub;
   beforeAll(async () => {
     browser = await launchBrowser();
-    web = await startWebFixture((request, response) =>
-      hub(response, Number(/\d+/u.exec(request.headers.range ?? '')?.[0] ?? 0)),
-    );
+    hub = await startModelHub(content);
   });
   afterAll(async () => {
     await browser.close();
-    await web.close();
+    await hub.web.close();
   });
-
-  const whole = (response: ServerResponse, from: number): void => {
-    response
-      .writeHead(from > 0 ? 206 : 200, {
-        etag: '"one"',
-        'content-length': content.length - from,
-        'content-range': `bytes ${from}-${content.length - 1}/${content.length}`,
-      })
-      .end(content.subarray(from));
-  };
-  /** Sends half, and then nothing. */
-  const half = (response: ServerResponse): void => {
-    response.writeHead(200, { etag: '"one"', 'content-length': content.length });
-    response.write(content.subarray(0, content.length / 2));
-  };
 
   let stage: Stage;
   let window: AppWindow;
   beforeEach(async () => {
-    hub = whole;
+    hub.answer = hub.whole;
     stage = await setStage({
       browser,
       modelCatalogue: [listed],
-      settings: { modelHub: 'http://hub.example/', speechThreads: 1 },
-      outbound: { network: web.network },
+      settings: { modelHub: HUB_ADDRESS, speechThreads: 1 },
+      outbound: { network: hub.web.network },
     });
     window = await stage.openWindow();
   });
@@ -82,7 +45,7 @@ describe.skipIf(browserPath === undefined)(`models in a browser${browserNote}`, 
 
   test('come when they are asked for, go on after a break and a reload, and go when told to', async () => {
     const { page } = window;
-    hub = half;
+    hub.answer = hub.half;
     await page.getByRole('link', { name: 'Models' }).click();
     await page.getByRole('heading', { level: 1, name: 'Models' }).waitFor();
     await page.getByText('Good to begin with').waitFor();
@@ -92,7 +55,7 @@ describe.skipIf(browserPath === undefined)(`models in a browser${browserNote}`, 
     await page.reload();
     await bar.waitFor();
     await button('Stop downloading Whisper base').click();
-    hub = whole;
+    hub.answer = hub.whole;
     await button('Go on downloading Whisper base').click();
     await page.getByText('Installed', { exact: true }).waitFor();
     await button('Delete Whisper base').click();
@@ -121,14 +84,14 @@ describe.skipIf(browserPath === undefined)(`models in a browser${browserNote}`, 
 
   test('that do not come say why, and can be tried again', async () => {
     const { page } = window;
-    hub = (response) => response.writeHead(503).end();
+    hub.answer = (response) => response.writeHead(503).end();
     await page.goto(new URL('/app/models', page.url()).href);
     await button('Download Whisper base').click();
     await page
       .getByRole('alert')
       .getByText(/hub\.example did not give the content/u)
       .waitFor();
-    hub = whole;
+    hub.answer = hub.whole;
     await button('Download Whisper base').click();
     await page.getByText('Installed', { exact: true }).waitFor();
     expect(await page.getByRole('alert').count()).toBe(0);

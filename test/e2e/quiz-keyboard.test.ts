@@ -1,32 +1,21 @@
-import type { Browser } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { setStage, type AppWindow, type Stage } from '../support/app-window.ts';
-import { browserNote, browserPath, launchBrowser } from '../support/browser.ts';
+import { describe, expect, test } from 'vitest';
+import { browserNote, browserPath } from '../support/browser.ts';
 import { makeQuiz, type MadeQuiz } from '../support/make-quiz.ts';
-import { pressKeys } from '../support/page-actions.ts';
+import { focusedName, pressKeys, tabTo } from '../support/page-actions.ts';
+import { stageOfTest } from '../support/stage-of-test.ts';
 
 /** For flows of many steps, on a machine that has other things to do. */
 const LONG_MS = 90_000;
 
 describe.skipIf(browserPath === undefined)(`a quiz with the keyboard alone${browserNote}`, () => {
-  let browser: Browser;
-  beforeAll(async () => {
-    browser = await launchBrowser();
-  });
-  afterAll(() => browser.close());
-
-  let stage: Stage;
-  let window: AppWindow;
   let made: MadeQuiz;
-  beforeEach(async () => {
-    stage = await setStage({ browser });
-    made = await makeQuiz(stage.server);
-    window = await stage.openWindow({ path: `/app/quiz/${made.quiz._id}` });
-    await window.page.getByRole('button', { name: 'Start' }).waitFor();
-  });
-  afterEach(async () => {
-    expect(window.complaints).toEqual([]);
-    await stage.close();
+  const shown = stageOfTest({
+    async open(stage) {
+      made = await makeQuiz(stage.server);
+      const window = await stage.openWindow({ path: `/app/quiz/${made.quiz._id}` });
+      await window.page.getByRole('button', { name: 'Start' }).waitFor();
+      return window;
+    },
   });
 
   const questionAt = (place: number) => {
@@ -34,12 +23,8 @@ describe.skipIf(browserPath === undefined)(`a quiz with the keyboard alone${brow
     if (!question) throw new Error(`no question ${place}`);
     return question;
   };
-  const press = (...keys: readonly string[]): Promise<void> => pressKeys(window.page, ...keys);
-  const focused = () =>
-    window.page.evaluate(() => {
-      const { activeElement: element } = document;
-      return element?.getAttribute('aria-label') ?? element?.textContent ?? '';
-    });
+  const press = (...keys: readonly string[]) => pressKeys(shown.window.page, ...keys);
+  const focused = () => focusedName(shown.window.page);
   const becomesFocused = (text: string): Promise<void> =>
     expect.poll(focused, { timeout: 10_000 }).toContain(text);
   /** Presses a key that may be pressed twice, until the app that has just been opened takes it. */
@@ -48,7 +33,7 @@ describe.skipIf(browserPath === undefined)(`a quiz with the keyboard alone${brow
       .poll(
         async () => {
           await press(key);
-          return window.page.getByText(text, { exact: true }).count();
+          return shown.window.page.getByText(text, { exact: true }).count();
         },
         { timeout: 20_000 },
       )
@@ -56,7 +41,7 @@ describe.skipIf(browserPath === undefined)(`a quiz with the keyboard alone${brow
   /** A new question has the focus on its text, so that it is read out. */
   const isAsked = (place: number) => becomesFocused(questionAt(place).question_text);
   const says = (text: RegExp | string) =>
-    window.page.getByText(text, { exact: true }).first().waitFor();
+    shown.window.page.getByText(text, { exact: true }).first().waitFor();
   const rightKey = (place: number) => String(questionAt(place).correct_answer_index + 1);
   const wrongKey = (place: number) =>
     String(((questionAt(place).correct_answer_index + 1) % questionAt(place).options.length) + 1);
@@ -64,7 +49,7 @@ describe.skipIf(browserPath === undefined)(`a quiz with the keyboard alone${brow
   test(
     'numbers answer, Enter goes on, arrows walk, s skips, f flags, a shows all, r retries',
     async () => {
-      const { page } = window;
+      const { page } = shown.window;
       await press('Enter');
       await isAsked(0);
       await pressUntil(rightKey(0), 'Right.');
@@ -109,14 +94,11 @@ describe.skipIf(browserPath === undefined)(`a quiz with the keyboard alone${brow
   );
 
   test('Enter presses the button or follows the link that has the focus', async () => {
-    const { page } = window;
+    const { page } = shown.window;
     await press('Enter');
     await isAsked(0);
     await pressUntil(rightKey(0), 'Right.');
-    for (let tabs = 0; (await focused()) !== 'All questions'; tabs += 1) {
-      if (tabs > 20) throw new Error('Tab does not reach the button');
-      await press('Tab');
-    }
+    await tabTo(page, 'All questions');
     await press('Enter');
     await page.getByRole('heading', { level: 1, name: 'All questions' }).waitFor();
   });
@@ -125,16 +107,16 @@ describe.skipIf(browserPath === undefined)(`a quiz with the keyboard alone${brow
     await press('Enter');
     await isAsked(0);
     await press('Control+k');
-    await becomesFocused('Search commands and sources');
+    await becomesFocused('Search commands and your library');
     await press('1', 'Escape');
-    await window.page.getByRole('dialog').waitFor({ state: 'detached' });
-    expect(await window.page.getByRole('radio', { checked: true }).count()).toBe(0);
+    await shown.window.page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await shown.window.page.getByRole('radio', { checked: true }).count()).toBe(0);
   });
 
   test(
     'e edits: arrows walk, Alt moves and keeps the focus, Enter opens, Delete deletes, Ctrl+Z takes it back',
     async () => {
-      const { page } = window;
+      const { page } = shown.window;
       const order = async () =>
         (await made.read()).questionsWithOptionsAndAnswers.map((each) => each.question_text);
       const [a = '', b = '', ...others] = await order();

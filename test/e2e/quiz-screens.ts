@@ -40,7 +40,7 @@ async function answer(page: Page, option: string, solution: RegExp): Promise<voi
 const solution = /^(?:Right|Not quite)\.$/u;
 
 export const quizScreens: readonly ShownScreen[] = [
-  { name: 'quiz-start', isInReadme: true, show: openQuiz },
+  { name: 'quiz-start', show: openQuiz },
   { name: 'quiz-question', show: startQuiz },
   {
     name: 'quiz-answered',
@@ -102,7 +102,7 @@ export const quizScreens: readonly ShownScreen[] = [
     name: 'quiz-missing',
     async show(page) {
       await page.goto(new URL(`/app/quiz/${'0'.repeat(24)}`, page.url()).href);
-      await page.getByText('This quiz is not here').waitFor();
+      await page.getByText('This quiz does not exist any more.').waitFor();
     },
   },
   {

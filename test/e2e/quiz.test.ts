@@ -1,32 +1,23 @@
-import type { Browser } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { builtAppPages } from '../../src-main/platform/package-files.ts';
-import { openAppWindow, setStage, type AppWindow, type Stage } from '../support/app-window.ts';
+import { openAppWindow } from '../support/app-window.ts';
 import { browserNote, browserPath, launchBrowser } from '../support/browser.ts';
 import { makeQuiz, type MadeQuiz } from '../support/make-quiz.ts';
+import { stageOfTest } from '../support/stage-of-test.ts';
 import { startTestApp, temporaryFolder } from '../support/test-app.ts';
 
 /** For flows of many steps, on a machine that has other things to do. */
 const LONG_MS = 90_000;
 
 describe.skipIf(browserPath === undefined)(`a quiz in a browser${browserNote}`, () => {
-  let browser: Browser;
-  beforeAll(async () => {
-    browser = await launchBrowser();
-  });
-  afterAll(() => browser.close());
-
-  let stage: Stage;
-  let window: AppWindow;
   let made: MadeQuiz;
-  beforeEach(async () => {
-    stage = await setStage({ browser });
-    made = await makeQuiz(stage.server);
-    window = await stage.openWindow({ path: `/app/quiz/${made.quiz._id}` });
-  });
-  afterEach(async () => {
-    expect(window.complaints).toEqual([]);
-    await stage.close();
+  const shown = stageOfTest({
+    async open(stage) {
+      made = await makeQuiz(stage.server);
+      const window = await stage.openWindow({ path: `/app/quiz/${made.quiz._id}` });
+      await window.page.getByRole('button', { name: 'Start' }).waitFor();
+      return window;
+    },
   });
 
   const questions = () => made.quiz.questionsWithOptionsAndAnswers;
@@ -35,10 +26,12 @@ describe.skipIf(browserPath === undefined)(`a quiz in a browser${browserNote}`, 
     if (!question) throw new Error(`no question ${place}`);
     return question;
   };
-  const heading = (name: string) => window.page.getByRole('heading', { name, level: 1 });
-  const button = (name: string) => window.page.getByRole('button', { name, exact: true });
+  const heading = (name: string) => shown.window.page.getByRole('heading', { name, level: 1 });
+  const button = (name: string) => shown.window.page.getByRole('button', { name, exact: true });
   const option = (place: number, index: number) =>
-    window.page.getByRole('radio').filter({ hasText: questionAt(place).options[index] ?? '?' });
+    shown.window.page
+      .getByRole('radio')
+      .filter({ hasText: questionAt(place).options[index] ?? '?' });
   const right = (place: number) => option(place, questionAt(place).correct_answer_index);
   const wrong = (place: number) => option(place, (questionAt(place).correct_answer_index + 1) % 4);
   const isAsked = (place: number) => heading(questionAt(place).question_text).waitFor();
@@ -46,7 +39,7 @@ describe.skipIf(browserPath === undefined)(`a quiz in a browser${browserNote}`, 
   test(
     'is taken with the mouse: answers, solutions, flag, skip, overview, results, retry',
     async () => {
-      const { page } = window;
+      const { page } = shown.window;
       await heading(made.quiz.quizName).waitFor();
       await page.getByText('5 questions · Medium').waitFor();
       await button('Start').click();
@@ -103,8 +96,34 @@ describe.skipIf(browserPath === undefined)(`a quiz in a browser${browserNote}`, 
     LONG_MS,
   );
 
+  test('each question begins at its top, and so does what follows them', async () => {
+    const { page } = shown.window;
+    await page.setViewportSize({ width: 800, height: 360 });
+    const scrolled = () => page.locator('main').evaluate((main) => main.scrollTop);
+    const scrollDown = async (): Promise<void> => {
+      await page.locator('main').evaluate((main) => main.scrollTo(0, main.scrollHeight));
+      await expect.poll(scrolled).toBeGreaterThan(0);
+    };
+    await button('Start').click();
+    await isAsked(0);
+    await right(0).click();
+    await page.getByText('Right.', { exact: true }).waitFor();
+    await scrollDown();
+    await button('Next').click();
+    await isAsked(1);
+    expect(await scrolled()).toBe(0);
+    await scrollDown();
+    await button('All questions').click();
+    await heading('All questions').waitFor();
+    expect(await scrolled()).toBe(0);
+    await scrollDown();
+    await button('Finish and see the result').click();
+    await heading('1 of 5 right').waitFor();
+    expect(await scrolled()).toBe(0);
+  });
+
   test('with solutions at the end lets answers be changed, and shows nothing before', async () => {
-    const { page } = window;
+    const { page } = shown.window;
     await page.getByRole('radio', { name: 'At the end' }).click();
     await button('Start').click();
     await isAsked(0);
@@ -128,7 +147,7 @@ describe.skipIf(browserPath === undefined)(`a quiz in a browser${browserNote}`, 
   });
 
   test('survives a reload and closing the window, and is on the shelf of the library', async () => {
-    const { page } = window;
+    const { page } = shown.window;
     await button('Start').click();
     await isAsked(0);
     await right(0).click();
@@ -138,21 +157,21 @@ describe.skipIf(browserPath === undefined)(`a quiz in a browser${browserNote}`, 
     await page.getByText('Right.', { exact: true }).waitFor();
     await button('Next').click();
     await isAsked(1);
-    await window.close();
-    window = await stage.openWindow();
-    await window.page.getByRole('heading', { name: 'Unfinished quizzes' }).waitFor();
-    await window.page.getByText('1 of 5 answered').click();
+    await shown.window.close();
+    shown.window = await shown.stage.openWindow();
+    await shown.window.page.getByRole('heading', { name: 'Unfinished quizzes' }).waitFor();
+    await shown.window.page.getByText('1 of 5 answered').click();
     await isAsked(1);
-    await window.page.getByRole('link', { name: made.quiz.quizName }).click();
-    await window.page.getByText('You are in the middle of this quiz').waitFor();
+    await shown.window.page.getByRole('link', { name: made.quiz.quizName }).click();
+    await shown.window.page.getByText('You are in the middle of this quiz').waitFor();
     await button('Continue').click();
     await isAsked(1);
   });
 
   test('shows earlier attempts, and what is done elsewhere', async () => {
-    const { page } = window;
+    const { page } = shown.window;
     await button('Start').waitFor();
-    const { quizStudy } = stage.server.app.services;
+    const { quizStudy } = shown.stage.server.app.services;
     const { orgId, _id } = made.quiz;
     const attempt = await quizStudy.start(orgId, _id, { feedback: 'end', isShuffled: true });
     await page.getByText('You are in the middle of this quiz').waitFor();
@@ -164,7 +183,7 @@ describe.skipIf(browserPath === undefined)(`a quiz in a browser${browserNote}`, 
   });
 
   test('is edited: text, answers and the right one, with a reason where that cannot be', async () => {
-    const { page } = window;
+    const { page } = shown.window;
     await button('Edit questions').click();
     await heading('Edit questions').waitFor();
     await page.getByRole('button', { name: questionAt(0).question_text }).click();
@@ -196,7 +215,7 @@ describe.skipIf(browserPath === undefined)(`a quiz in a browser${browserNote}`, 
   });
 
   test('loses a question and has it back, in its place', async () => {
-    const { page } = window;
+    const { page } = shown.window;
     const texts = async () =>
       (await made.read()).questionsWithOptionsAndAnswers.map((each) => each.question_text);
     const before = await texts();
@@ -209,34 +228,17 @@ describe.skipIf(browserPath === undefined)(`a quiz in a browser${browserNote}`, 
     await expect.poll(texts).toEqual([before[1], before[0], ...before.slice(2)]);
   });
 
-  test('is deleted, and taken back', async () => {
-    const { page } = window;
-    await button('More actions for this quiz').click();
-    await page.getByRole('menuitem', { name: 'Delete quiz' }).click();
-    await page.waitForURL(`**/app/source/${made.sourceId}`);
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await heading(made.quiz.quizName).waitFor();
-    await button('Start').waitFor();
-  });
-
   test('that is not there says so', async () => {
-    const { page } = window;
+    const { page } = shown.window;
     await page.goto(new URL(`/app/quiz/${'0'.repeat(24)}`, page.url()).href);
-    await page.getByText('This quiz is not here').waitFor();
+    await page.getByText('This quiz does not exist any more.').waitFor();
     await page.goto(
       new URL(`/app/quiz/${made.quiz._id}/attempt/${'0'.repeat(24)}`, page.url()).href,
     );
-    await page.getByText('Attempt not found').waitFor();
+    await page.getByText('This attempt does not exist any more.').waitFor();
     // The browser notes each of the two 404s.
-    expect(window.complaints.length).toBeGreaterThan(0);
-    window = await stage.openWindow();
-  });
-
-  test('is found by the command palette', async () => {
-    const { page } = window;
-    await page.keyboard.press('Control+k');
-    await page.getByRole('combobox').fill(made.quiz.quizName);
-    await page.getByRole('option', { name: made.quiz.quizName }).first().waitFor();
+    expect(shown.window.complaints.length).toBeGreaterThan(0);
+    shown.window = await shown.stage.openWindow();
   });
 });
 

@@ -4,11 +4,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { findOriginal, type NewSource } from '../../src-main/store/repositories/sources.ts';
 import { setStage, whenReady, type AppWindow, type Stage } from '../support/app-window.ts';
 import { browserNote, browserPath } from '../support/browser.ts';
+import { pressKeys, tabTo } from '../support/page-actions.ts';
 import { readSample } from '../support/furnished-library.ts';
 import { makeOne, occupy } from '../support/making.ts';
 import { sampleBytes } from '../support/sample.ts';
-import { makeSource, newId } from '../support/test-store.ts';
-import { pressKeys } from '../support/page-actions.ts';
+import { makeSource, newId } from '../support/made-sources.ts';
 
 const TITLE = 'How Memory Works: A Short Introduction';
 
@@ -199,33 +199,18 @@ describe.skipIf(browserPath === undefined)(`the reader${browserNote}`, () => {
 
   test('makes cards about a topic that the source offers, with the keyboard alone', async () => {
     await open();
-    const press = (...keys: readonly string[]): Promise<void> => pressKeys(page, ...keys);
-    const hasFocus = (name: string): Promise<boolean> =>
-      page.evaluate((wanted) => {
-        const { activeElement: element } = document;
-        const label = element?.getAttribute('aria-label') ?? element?.textContent ?? '';
-        const labels = element instanceof HTMLInputElement ? element.labels : null;
-        return [label, labels?.[0]?.textContent].some((text) => text?.trim() === wanted);
-      }, name);
-    const tabTo = async (name: string): Promise<void> => {
-      for (let tabs = 0; tabs < 40; tabs += 1) {
-        if (await hasFocus(name)) return;
-        await press('Tab');
-      }
-      throw new Error(`Tab does not reach ${name}`);
-    };
-    await tabTo('Quiz');
-    await press('ArrowRight');
-    await press('Enter');
-    await tabTo('Cards');
-    await tabTo('Topic');
-    await tabTo('Topics of this source');
-    await press('Enter');
+    await tabTo(page, 'Quiz');
+    await pressKeys(page, 'ArrowRight');
+    await pressKeys(page, 'Enter');
+    await tabTo(page, 'Cards');
+    await tabTo(page, 'Topic');
+    await tabTo(page, 'Topics of this source');
+    await pressKeys(page, 'Enter');
     await page.getByRole('menuitem', { name: 'Why we forget' }).waitFor();
     await page.keyboard.type('why');
-    await press('Enter');
-    await tabTo('Make flashcards');
-    await press('Enter');
+    await pressKeys(page, 'Enter');
+    await tabTo(page, 'Make flashcards');
+    await pressKeys(page, 'Enter');
     await atAddress(/\/cards\/[0-9a-f]{24}$/u);
     await page.goBack();
     await made().getByRole('link', { name: 'Why we forget' }).waitFor();

@@ -74,7 +74,6 @@ export const screens: readonly ShownScreen[] = [
   {
     name: 'library-empty',
     isFurnished: false,
-    isInReadme: true,
     show: (page) => page.getByText('What would you like to learn?').waitFor(),
   },
   { name: 'library', isInReadme: true, show: settled },

@@ -27,6 +27,8 @@ describe.skipIf(browserPath === undefined)(`pictures${browserNote}`, () => {
     const fileOf = (size: { width: number; height: number }, theme: string): string =>
       `${name}-${theme}-${size.width}x${size.height}.png`;
     await withScreen(browser, screen, { viewport: sizes[0] }, async (page) => {
+      // What the mouse rests on looks different.
+      await page.mouse.move(0, 0);
       for (const size of sizes) {
         for (const theme of ['light', 'dark'] as const) {
           await page.setViewportSize(size);

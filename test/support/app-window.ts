@@ -7,6 +7,8 @@ import { startTestApp, type TestApp } from './test-app.ts';
 export interface AppWindowOptions extends BrowserContextOptions {
   /** Screen to open, such as `/app/source/ID`; default the library. */
   readonly path?: string;
+  /** Does something to the page before anything is loaded into it. */
+  readonly prepare?: (page: Page) => Promise<void>;
 }
 
 /** A page with a session, in a browser profile of its own. */
@@ -36,8 +38,8 @@ export async function whenReady(page: Page): Promise<void> {
 /** Opens the app of a server in a browser, the way a person does: with a one-time address. */
 export async function openAppWindow(
   browser: Browser,
-  server: Pick<TestApp, 'listening'>,
-  { path, ...options }: AppWindowOptions = {},
+  { listening }: { readonly listening: Pick<TestApp['listening'], 'openingAddress'> },
+  { path, prepare, ...options }: AppWindowOptions = {},
 ): Promise<AppWindow> {
   const context = await browser.newContext({
     viewport: VIEWPORT,
@@ -47,12 +49,13 @@ export async function openAppWindow(
     ...options,
   });
   const page = await context.newPage();
+  await prepare?.(page);
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
   });
   page.on('pageerror', (error) => complaints.push(error.message));
-  await page.goto(await server.listening.openingAddress(path));
+  await page.goto(await listening.openingAddress(path));
   await whenReady(page);
   return { page, context, complaints, close: () => context.close() };
 }

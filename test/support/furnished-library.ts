@@ -1,4 +1,4 @@
-import { makeSource } from './test-store.ts';
+import { makeSource } from './made-sources.ts';
 import type { App } from '../../src-main/app/create-app.ts';
 import type { TestApp } from './test-app.ts';
 

@@ -1,5 +1,5 @@
 import type { TestApp } from './test-app.ts';
-import { newId } from './test-store.ts';
+import { newId } from './made-sources.ts';
 
 /** Makes a mind map of a source of the workspace's organisation. @returns its id */
 export async function makeMindMap(

@@ -2,7 +2,7 @@ import { Value } from 'typebox/value';
 import { Quiz } from '../../src-shared/quiz.ts';
 import type { ReadSegment } from '../../src-shared/segment.ts';
 import type { TestApp } from './test-app.ts';
-import { makeSource } from './test-store.ts';
+import { makeSource } from './made-sources.ts';
 
 export interface MadeQuiz {
   readonly quiz: Quiz;

@@ -41,7 +41,8 @@ export async function pasteText(page: Page, text: string): Promise<void> {
 export const focusedName = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const { activeElement: element } = document;
-    return element?.getAttribute('aria-label') ?? element?.textContent ?? '';
+    const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : null;
+    return (element?.getAttribute('aria-label') ?? label ?? element?.textContent ?? '').trim();
   });
 
 /** Waits until what happened so far is drawn: a frame, and what the page does behind it. */
@@ -58,11 +59,12 @@ export async function pressKeys(page: Page, ...keys: readonly string[]): Promise
   }
 }
 
-/** Presses Tab until something of this name has the focus. */
-export async function tabTo(page: Page, name: string): Promise<void> {
+/** Presses Tab until something of this name has the focus. @param name whole, or as a pattern */
+export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   for (let tabs = 0; tabs < 40; tabs += 1) {
-    if ((await focusedName(page)) === name) return;
+    const focused = await focusedName(page);
+    if (typeof name === 'string' ? focused === name : name.test(focused)) return;
     await page.keyboard.press('Tab');
   }
-  throw new Error(`Tab does not reach ${name}`);
+  throw new Error(`Tab does not reach ${String(name)}`);
 }

@@ -3,14 +3,11 @@ import { Type } from 'typebox';
 import {
   AnswerQuestion,
   QuizAttempt,
-  QuizSearch,
-  QuizSearchQuery,
   SaveQuestions,
   StartAttempt,
   StudyQuiz,
   UnfinishedQuizzes,
 } from '../../../src-shared/quiz-attempt.ts';
-import { Deleted } from '../../../src-shared/replies.ts';
 import { organisationOf } from '../plugins/session-access.ts';
 import { IdParams } from '../route-schemas.ts';
 import type { Services } from '../services.ts';
@@ -28,12 +25,6 @@ export const quizStudyRoutes =
     );
 
     app.get(
-      '/workspace/quizzes/search',
-      { schema: { querystring: QuizSearchQuery, response: { 200: QuizSearch } } },
-      async (request) => quizStudy.search(organisationOf(request).id, request.query.words),
-    );
-
-    app.get(
       '/workspace/quizzes/:id',
       { schema: { params: IdParams, response: { 200: StudyQuiz } } },
       async (request) => quizStudy.get(organisationOf(request).id, request.params.id),
@@ -44,22 +35,6 @@ export const quizStudyRoutes =
       { schema: { params: IdParams, body: SaveQuestions, response: { 200: StudyQuiz } } },
       async (request) =>
         quizStudy.saveQuestions(organisationOf(request).id, request.params.id, request.body),
-    );
-
-    app.delete(
-      '/workspace/quizzes/:id',
-      { schema: { params: IdParams, response: { 200: Deleted } } },
-      async (request) => {
-        const { id } = request.params;
-        await quizStudy.remove(organisationOf(request).id, id);
-        return { _id: id, deleted: true } as const;
-      },
-    );
-
-    app.post(
-      '/workspace/quizzes/:id/restore',
-      { schema: { params: IdParams, response: { 200: StudyQuiz } } },
-      async (request) => quizStudy.restore(organisationOf(request).id, request.params.id),
     );
 
     app.post(

@@ -6,6 +6,9 @@ import {
   MakeMindMap,
   MakeQuiz,
   MaterialKind,
+  MaterialSearch,
+  MaterialSearchQuery,
+  RenameMaterial,
   SourceMaterial,
 } from '../../../src-shared/material.ts';
 import { Deleted } from '../../../src-shared/replies.ts';
@@ -69,6 +72,23 @@ export const readerRoutes =
         },
       );
     }
+
+    app.get(
+      '/workspace/material',
+      { schema: { querystring: MaterialSearchQuery, response: { 200: MaterialSearch } } },
+      async (request) => materials.search(organisationOf(request).id, request.query.words),
+    );
+
+    app.patch(
+      '/workspace/sources/:id/material/:kind/:made',
+      { schema: { params: MadeParams, body: RenameMaterial, response: { 200: SourceMaterial } } },
+      async (request) => {
+        const { id: sourceId, kind, made } = request.params;
+        const { id: orgId } = organisationOf(request);
+        await materials.rename({ orgId, sourceId, kind, id: made }, request.body.title);
+        return materials.list(orgId, sourceId);
+      },
+    );
 
     app.delete(
       '/workspace/sources/:id/material/:kind/:made',

@@ -1,6 +1,6 @@
 import { followEdits, type SectionHeading } from '../../../src-shared/attempt-rules.ts';
 import type { Difficulty } from '../../../src-shared/quiz.ts';
-import type { KeyedQuestion, QuizSearch, StudyQuiz } from '../../../src-shared/quiz-attempt.ts';
+import type { KeyedQuestion, StudyQuiz } from '../../../src-shared/quiz-attempt.ts';
 import type { Connection } from '../connection.ts';
 import { parseKeys, parseQuestions } from '../json-columns.ts';
 import { statement } from '../statement.ts';
@@ -67,20 +67,6 @@ export function listHeadings(db: Connection, sourceId: string): SectionHeading[]
     `SELECT text, start_offset AS start FROM segments
      WHERE source_id = ? AND kind = 'heading' ORDER BY ordinal`,
   ).all(sourceId);
-}
-
-/** Quizzes of an organisation whose names have all the words, newest first. */
-export function searchQuizzes(
-  db: Connection,
-  { orgId, words, limit }: { orgId: string; words: readonly string[]; limit: number },
-): QuizSearch['items'] {
-  const patterns = words.map((word) => `%${word.replaceAll(/[\\%_]/gu, String.raw`\$&`)}%`);
-  const tests = patterns.map(() => String.raw`AND name LIKE ? ESCAPE '\'`).join(' ');
-  return statement<QuizSearch['items'][number]>(
-    db,
-    `SELECT id AS _id, name AS quizName FROM quizzes
-     WHERE org_id = ? AND ${visibleQuiz} ${tests} ORDER BY id DESC LIMIT ?`,
-  ).all(orgId, ...patterns, limit);
 }
 
 /**

@@ -1,6 +1,7 @@
-import type { MaterialKind } from '../../../src-shared/material.ts';
+import type { FoundMaterial, MaterialKind } from '../../../src-shared/material.ts';
 import type { Connection } from '../connection.ts';
 import { statement } from '../statement.ts';
+import { ofVisibleSource } from '../visible.ts';
 
 const tables: Readonly<Record<MaterialKind, string>> = {
   quiz: 'quizzes',
@@ -35,6 +36,40 @@ export function findStudySet(
     `SELECT made.org_id AS orgId, made.source_id AS sourceId FROM ${tables[kind]} made
      JOIN sources s ON s.id = made.source_id AND s.deleted_at IS NULL WHERE made.id = ?`,
   ).get(id);
+}
+
+/** Gives a set another name. */
+export function renameStudySet(
+  db: Connection,
+  { kind, id, title, at }: StudySetKey & { title: string; at: string },
+): void {
+  statement(db, `UPDATE ${tables[kind]} SET name = ?, updated_at = ? WHERE id = ?`).run(
+    title,
+    at,
+    id,
+  );
+}
+
+/** Sets of a kind whose names have all the words, newest first. */
+export function searchStudySets(
+  db: Connection,
+  {
+    kind,
+    orgId,
+    words,
+    limit,
+  }: { kind: MaterialKind; orgId: string; words: readonly string[]; limit: number },
+): FoundMaterial[] {
+  const table = tables[kind];
+  const patterns = words.map((word) => `%${word.replaceAll(/[\\%_]/gu, String.raw`\$&`)}%`);
+  const tests = patterns.map(() => String.raw`AND name LIKE ? ESCAPE '\'`).join(' ');
+  return statement<Omit<FoundMaterial, 'kind'>>(
+    db,
+    `SELECT id AS _id, name AS title FROM ${table}
+     WHERE org_id = ? AND ${ofVisibleSource(table)} ${tests} ORDER BY id DESC LIMIT ?`,
+  )
+    .all(orgId, ...patterns, limit)
+    .map((found) => ({ ...found, kind }));
 }
 
 /** Deletes for good the sets that were hidden before a time. */

@@ -7,6 +7,7 @@ import { Menu } from '../../components/menu.tsx';
 import { VirtualList } from '../../components/virtual-list.tsx';
 import { useCommands, type Command } from '../../hooks/commands.tsx';
 import { useMessages } from '../../messages/messages.tsx';
+import { cardListShortcuts } from './shortcuts.ts';
 import { StarButton } from './star-button.tsx';
 import type { CardChanging } from './use-card-changes.ts';
 import './card-list.css';
@@ -14,32 +15,7 @@ import './card-list.css';
 /** Height of a line; the style sheet has the rest of its measures. */
 const LINE_REM = 4.5;
 
-const shownKeys: readonly Command[] = [
-  {
-    id: 'cards.list.move',
-    title: 'cards.shortcut.move',
-    group: 'commands.group.flashcards',
-    keys: ['ArrowUp', 'ArrowDown'],
-  },
-  {
-    id: 'cards.list.edit',
-    title: 'cards.shortcut.edit',
-    group: 'commands.group.flashcards',
-    keys: ['F2'],
-  },
-  {
-    id: 'cards.list.star',
-    title: 'cards.shortcut.star',
-    group: 'commands.group.flashcards',
-    keys: ['s'],
-  },
-  {
-    id: 'cards.list.delete',
-    title: 'cards.shortcut.delete',
-    group: 'commands.group.flashcards',
-    keys: ['Delete'],
-  },
-];
+const shownKeys: readonly Command[] = Object.values(cardListShortcuts);
 
 interface CardLineProps {
   readonly card: StudyCard;

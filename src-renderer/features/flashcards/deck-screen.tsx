@@ -1,22 +1,23 @@
 import { useMemo, useState } from 'react';
-import { ArrowLeft, Ellipsis, GalleryHorizontalEnd, Play, Plus, Star } from 'lucide-react';
-import { Link } from 'react-router';
+import { GalleryHorizontalEnd, Play, Plus, Star } from 'lucide-react';
 import type { CardDeck, StudyCard } from '../../../src-shared/card-deck.ts';
+import { reader } from '../../api/reader.ts';
+import { BackLink } from '../../components/back-link.tsx';
 import { Button, IconButton } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
-import { Menu } from '../../components/menu.tsx';
 import { Screen as ScreenFrame } from '../../components/screen.tsx';
+import { SetMenu } from '../../components/set-menu.tsx';
 import { useCommands, type Command } from '../../hooks/commands.tsx';
 import { useMessages } from '../../messages/messages.tsx';
 import { CardDialog } from './card-dialog.tsx';
 import { CardList } from './card-list.tsx';
 import { filterCards, orderCards } from './card-order.ts';
 import { DeckBar } from './deck-bar.tsx';
+import { deckShortcuts } from './shortcuts.ts';
 import { SingleCard } from './single-card.tsx';
 import { useCardChanges } from './use-card-changes.ts';
 import { useCardsAddress } from './use-cards-address.ts';
 import { useReview } from './use-review.ts';
-import './deck-screen.css';
 
 /** The cards of a set, one by one or as a list. */
 export function DeckScreen({ deck }: { readonly deck: CardDeck }) {
@@ -32,7 +33,7 @@ export function DeckScreen({ deck }: { readonly deck: CardDeck }) {
   const openRun = deck.run && !deck.run.isOver ? deck.run : null;
 
   const commands = useMemo((): readonly Command[] => {
-    const group = 'commands.group.flashcards';
+    const { group } = deckShortcuts.review;
     const review = async (): Promise<void> => {
       const ids = ordered.map(({ _id }) => _id);
       if (ids.length > 0 && (await reviewing.start(ids))) changeAddress({ view: 'review' });
@@ -41,24 +42,14 @@ export function DeckScreen({ deck }: { readonly deck: CardDeck }) {
     return [
       { id: 'cards.start', title: 'cards.command.start', group, run: () => void review() },
       {
-        id: 'cards.review',
+        ...deckShortcuts.review,
         title: openRun ? 'cards.command.continue' : 'cards.command.review',
-        group,
-        keys: ['r'],
         run: () => (openRun ? changeAddress({ view: 'review' }) : void review()),
       },
+      { ...deckShortcuts.add, run: () => setWritten('new') },
       {
-        id: 'cards.add',
-        title: 'cards.command.add',
-        group,
-        keys: ['a'],
-        run: () => setWritten('new'),
-      },
-      {
-        id: 'cards.view',
+        ...deckShortcuts.view,
         title: `cards.command.view.${other}`,
-        group,
-        keys: ['l'],
         run: () => changeAddress({ view: other }),
       },
     ];
@@ -77,12 +68,7 @@ export function DeckScreen({ deck }: { readonly deck: CardDeck }) {
   return (
     <ScreenFrame
       title={deck.flashName}
-      before={
-        <Link to={`/source/${deck.sourceId}`} className="deck-back">
-          <ArrowLeft aria-hidden />
-          <span className="deck-back-text">{deck.sourceTitle}</span>
-        </Link>
-      }
+      before={<BackLink to={`/source/${deck.sourceId}`} label={deck.sourceTitle} />}
       actions={
         <>
           <IconButton label={t('cards.add')} onPress={() => run('cards.add')}>
@@ -96,24 +82,24 @@ export function DeckScreen({ deck }: { readonly deck: CardDeck }) {
             <Play aria-hidden />
             {reviewLabel}
           </Button>
-          {openRun ? (
-            <Menu
-              label={t('app.more')}
-              trigger={
-                <IconButton label={t('app.more')}>
-                  <Ellipsis aria-hidden />
-                </IconButton>
-              }
-              items={[
-                {
-                  id: 'start',
-                  label: t('cards.startAnew', { count: filtered.length }),
-                  icon: <Play aria-hidden />,
-                  run: () => run('cards.start'),
-                },
-              ]}
-            />
-          ) : null}
+          <SetMenu
+            set={{ kind: 'flashcards', _id: deck._id, title: deck.flashName }}
+            sourceId={deck.sourceId}
+            path={`/cards/${deck._id}`}
+            calls={reader}
+            items={
+              openRun
+                ? [
+                    {
+                      id: 'start',
+                      label: t('cards.startAnew', { count: filtered.length }),
+                      icon: <Play aria-hidden />,
+                      run: () => run('cards.start'),
+                    },
+                  ]
+                : []
+            }
+          />
         </>
       }
     >

@@ -12,6 +12,7 @@ import { useCommands, type Command } from '../../hooks/commands.tsx';
 import { useToasts } from '../../hooks/toasts.tsx';
 import { useMessages } from '../../messages/messages.tsx';
 import { FlipCard } from './flip-card.tsx';
+import { reviewShortcuts } from './shortcuts.ts';
 import { StarButton } from './star-button.tsx';
 import { useCardChanges } from './use-card-changes.ts';
 import { useFlip } from './use-flip.ts';
@@ -42,7 +43,6 @@ export function ReviewCard({
   }, []);
 
   const commands = useMemo((): readonly Command[] => {
-    const group = 'commands.group.flashcards';
     const give = (grade: Grade): void => {
       const milliseconds = Math.round(performance.now() - shownAt.current);
       reviewing.grade(run, {
@@ -52,22 +52,16 @@ export function ReviewCard({
       });
     };
     return [
-      { id: 'cards.flip', title: 'cards.command.flip', group, keys: [' '], run: flip },
+      { ...reviewShortcuts.flip, run: flip },
       ...grades.map((grade): Command => ({
         id: `cards.grade.${grade}`,
         title: `cards.command.grade.${grade}`,
-        group,
+        group: reviewShortcuts.grades.group,
         keys: [String(grade)],
         // A grade without having seen the answer would be a guess.
         run: hasTurned ? () => give(grade) : flip,
       })),
-      {
-        id: 'cards.star',
-        title: 'cards.command.star',
-        group,
-        keys: ['s'],
-        run: () => toggleStar(card),
-      },
+      { ...reviewShortcuts.star, run: () => toggleStar(card) },
       {
         id: 'app.undo',
         title: 'commands.undo',

@@ -1,7 +1,8 @@
-import { ArrowLeft, Undo2 } from 'lucide-react';
-import { Link, useSearchParams } from 'react-router';
+import { Undo2 } from 'lucide-react';
+import { useSearchParams } from 'react-router';
 import type { CardDeck } from '../../../src-shared/card-deck.ts';
 import type { ReviewRun } from '../../../src-shared/review-run.ts';
+import { BackLink } from '../../components/back-link.tsx';
 import { Button, IconButton } from '../../components/button.tsx';
 import { ProgressBar } from '../../components/progress-bar.tsx';
 import { Screen as ScreenFrame } from '../../components/screen.tsx';
@@ -10,7 +11,6 @@ import { ReviewCard } from './review-card.tsx';
 import { ReviewSummary } from './review-summary.tsx';
 import { useCardsAddress } from './use-cards-address.ts';
 import { useReview } from './use-review.ts';
-import './deck-screen.css';
 import './review-screen.css';
 
 /** Going through cards, and what came of it. */
@@ -31,12 +31,7 @@ export function ReviewScreen({ deck, run }: { readonly deck: CardDeck; readonly 
   return (
     <ScreenFrame
       title={deck.flashName}
-      before={
-        <Link to={{ search: toDeck.toString() }} className="deck-back">
-          <ArrowLeft aria-hidden />
-          {t('cards.back')}
-        </Link>
-      }
+      before={<BackLink to={{ search: toDeck.toString() }} label={t('cards.back')} />}
       actions={
         run.isOver ? undefined : (
           <>

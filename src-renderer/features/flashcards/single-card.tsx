@@ -6,6 +6,7 @@ import { Kbd } from '../../components/kbd.tsx';
 import { useCommands, type Command } from '../../hooks/commands.tsx';
 import { useMessages } from '../../messages/messages.tsx';
 import { FlipCard } from './flip-card.tsx';
+import { deckShortcuts } from './shortcuts.ts';
 import { StarButton } from './star-button.tsx';
 import type { CardChanging } from './use-card-changes.ts';
 import { useFlip } from './use-flip.ts';
@@ -30,37 +31,20 @@ function useCardCommands(
   const { flip, next, previous, edit, remove, star } = does;
   const isThere = card !== undefined;
   useCommands(
-    useMemo((): readonly Command[] => {
-      const group = 'commands.group.flashcards';
-      return isThere
-        ? [
-            { id: 'cards.flip', title: 'cards.command.flip', group, keys: [' '], run: flip },
-            {
-              id: 'cards.next',
-              title: 'cards.command.next',
-              group,
-              keys: ['ArrowRight'],
-              run: next,
-            },
-            {
-              id: 'cards.previous',
-              title: 'cards.command.previous',
-              group,
-              keys: ['ArrowLeft'],
-              run: previous,
-            },
-            { id: 'cards.star', title: 'cards.command.star', group, keys: ['s'], run: star },
-            { id: 'cards.edit', title: 'cards.command.edit', group, keys: ['e'], run: edit },
-            {
-              id: 'cards.delete',
-              title: 'cards.command.delete',
-              group,
-              keys: ['Delete'],
-              run: remove,
-            },
-          ]
-        : [];
-    }, [edit, flip, isThere, next, previous, remove, star]),
+    useMemo(
+      (): readonly Command[] =>
+        isThere
+          ? [
+              { ...deckShortcuts.flip, run: flip },
+              { ...deckShortcuts.next, run: next },
+              { ...deckShortcuts.previous, run: previous },
+              { ...deckShortcuts.star, run: star },
+              { ...deckShortcuts.edit, run: edit },
+              { ...deckShortcuts.delete, run: remove },
+            ]
+          : [],
+      [edit, flip, isThere, next, previous, remove, star],
+    ),
   );
 }
 

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { ApiKey } from '../../../src-shared/access.ts';
 import { useMessages } from '../../messages/messages.tsx';
+import '../../components/list-line.css';
 
 /** A key in the list; leads to what it did. */
 export function KeyLine({
@@ -14,24 +15,24 @@ export function KeyLine({
   const { t, format } = useMessages();
   const isRevoked = revokedAt !== null;
   return (
-    <div className={isRevoked ? 'key-line key-line-revoked' : 'key-line'}>
-      <div className="key-line-text">
+    <div className={isRevoked ? 'list-line key-line-revoked' : 'list-line'}>
+      <div className="list-line-text">
         <Link
           to={`/keys/${id}`}
-          className="key-line-label"
+          className="list-line-title"
           data-line-focus
           tabIndex={isCurrent ? 0 : -1}
         >
           {label}
         </Link>
-        <span className="key-line-hint">
+        <span className="list-line-hint">
           {org} · <span className="key-line-prefix">{prefix}…</span>
         </span>
       </div>
       {isRevoked ? <span className="key-badge">{t('keys.revoked')}</span> : null}
       <span className="key-line-use">
         <span className="key-line-count">{t('keys.requests', { count: requests })}</span>
-        <span className="key-line-hint">
+        <span className="list-line-hint">
           {lastUsedAt === null ? t('keys.neverUsed') : format.ago(lastUsedAt)}
         </span>
       </span>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Download } from 'lucide-react';
+import { Download, FolderOpen } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Serving } from '../../../src-shared/serving.ts';
 import { serving } from '../../api/serving.ts';
@@ -7,6 +7,7 @@ import { Button } from '../../components/button.tsx';
 import { CodeLine } from '../../components/code-line.tsx';
 import { FilterBar } from '../../components/filter-bar.tsx';
 import { Section } from '../../components/section.tsx';
+import { desktop } from '../../hooks/desktop.ts';
 import { saveFile } from '../../hooks/save-file.ts';
 import { useFailure } from '../../hooks/use-failure.ts';
 import { useMessages } from '../../messages/messages.tsx';
@@ -68,6 +69,12 @@ export function Trust({ authority }: { readonly authority: Serving['authority'] 
         <br />
         {t('keys.trust.until', { date: format.date(authority.validTo) })}
       </p>
+      {desktop ? (
+        <Button onPress={() => void desktop?.showInFolder('authority-file')}>
+          <FolderOpen aria-hidden />
+          {t('desktop.showInFolder')}
+        </Button>
+      ) : null}
     </Section>
   );
 }

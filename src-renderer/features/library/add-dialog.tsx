@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import { FolderOpen } from 'lucide-react';
-import { FileTrigger } from 'react-aria-components';
 import { Button } from '../../components/button.tsx';
 import { Dialog, DialogActions } from '../../components/dialog.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { useMessages } from '../../messages/messages.tsx';
 import { closeAddDialog } from './add-dialog-state.ts';
+import { ChooseFiles } from './choose-files.tsx';
 import { linksFrom } from './links.ts';
 import { useAdding } from './use-adding.ts';
 import './add-dialog.css';
@@ -31,18 +30,7 @@ export function AddDialog() {
   return (
     <Dialog title={t('library.add.title')} isOpen onClose={closeAddDialog}>
       <div className="add-dialog-files">
-        <FileTrigger
-          allowsMultiple
-          onSelect={(files) => {
-            closeAddDialog();
-            adding.addFiles([...(files ?? [])]);
-          }}
-        >
-          <Button look="primary">
-            <FolderOpen aria-hidden />
-            {t('library.add.files')}
-          </Button>
-        </FileTrigger>
+        <ChooseFiles onChosen={closeAddDialog} />
         <p className="add-dialog-hint">{t('library.add.drop')}</p>
       </div>
       <form

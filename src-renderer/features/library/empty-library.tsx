@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { FolderOpen, Link2 } from 'lucide-react';
-import { FileTrigger } from 'react-aria-components';
+import { Link2 } from 'lucide-react';
 import { imports } from '../../api/imports.ts';
-import { Button } from '../../components/button.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { useMessages } from '../../messages/messages.tsx';
+import { ChooseFiles } from './choose-files.tsx';
 import { linksFrom } from './links.ts';
 import { useAdding } from './use-adding.ts';
 import './empty-library.css';
@@ -73,19 +72,13 @@ function SampleList() {
 /** The library before anything is in it: says what happens here, and how to begin. */
 export function EmptyLibrary() {
   const { t } = useMessages();
-  const adding = useAdding();
   return (
     <div className="empty-library">
       <div className="empty-library-start">
         <h2 className="empty-library-title">{t('library.empty.title')}</h2>
         <p className="empty-library-text">{t('library.empty.text')}</p>
         <div className="empty-library-ways">
-          <FileTrigger allowsMultiple onSelect={(files) => adding.addFiles([...(files ?? [])])}>
-            <Button look="primary">
-              <FolderOpen aria-hidden />
-              {t('library.add.files')}
-            </Button>
-          </FileTrigger>
+          <ChooseFiles />
           <LinkForm />
         </div>
       </div>

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { useCommands } from '../../hooks/commands.tsx';
 import { openAddDialog, useAddDialogOpen } from './add-dialog-state.ts';
 import { DropAnywhere } from './drop-anywhere.tsx';
+import { libraryShortcuts } from './shortcuts.ts';
 
 const AddDialog = lazy(async () => ({ default: (await import('./add-dialog.tsx')).AddDialog }));
 
@@ -13,18 +14,9 @@ export function Everywhere() {
   useCommands(
     useMemo(
       () => [
+        { ...libraryShortcuts.add, run: openAddDialog },
         {
-          id: 'library.add',
-          title: 'library.command.add',
-          group: 'commands.group.library',
-          keys: ['n'],
-          run: openAddDialog,
-        },
-        {
-          id: 'library.search',
-          title: 'library.command.search',
-          group: 'commands.group.library',
-          keys: ['/'],
+          ...libraryShortcuts.search,
           run: () => void navigate('/', { state: { focus: 'search' } }),
         },
       ],

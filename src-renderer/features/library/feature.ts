@@ -2,6 +2,7 @@ import { Library } from 'lucide-react';
 import { library } from '../../api/library.ts';
 import type { Feature } from '../../hooks/feature.ts';
 import { Everywhere } from './everywhere.tsx';
+import { libraryShortcuts } from './shortcuts.ts';
 
 const MOST_FOUND = 6;
 
@@ -16,11 +17,13 @@ export const feature: Feature = {
       run: () => go('/'),
     },
   ],
+  shortcuts: Object.values(libraryShortcuts),
   async find(words, signal) {
     const { results } = await library.find(words, signal);
     return results.slice(0, MOST_FOUND).map(({ source }) => ({
       id: source._id,
       title: source.title,
+      hint: 'palette.source',
       path: `/source/${source._id}`,
     }));
   },

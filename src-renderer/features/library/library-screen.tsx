@@ -16,38 +16,15 @@ import { ImportList } from './import-list.tsx';
 import { LibraryBrowser } from './library-browser.tsx';
 import { RecentSources } from './recent-sources.tsx';
 import { SearchResults } from './search-results.tsx';
+import { libraryShortcuts } from './shortcuts.ts';
 import { useLibraryAddress } from './use-library-address.ts';
 import './library-screen.css';
 
 /** Typing is not searched for at each letter. */
 const TYPING_MS = 150;
 
-const shownKeys: readonly Command[] = [
-  {
-    id: 'library.move',
-    title: 'library.shortcut.up',
-    group: 'commands.group.library',
-    keys: ['ArrowUp', 'ArrowDown'],
-  },
-  {
-    id: 'library.open',
-    title: 'library.shortcut.open',
-    group: 'commands.group.library',
-    keys: ['Enter'],
-  },
-  {
-    id: 'library.rename',
-    title: 'library.shortcut.rename',
-    group: 'commands.group.library',
-    keys: ['F2'],
-  },
-  {
-    id: 'library.delete',
-    title: 'library.shortcut.delete',
-    group: 'commands.group.library',
-    keys: ['Delete'],
-  },
-];
+const { move, open, rename, delete: remove } = libraryShortcuts;
+const shownKeys: readonly Command[] = [move, open, rename, remove];
 
 function SearchField({
   value,
@@ -64,18 +41,7 @@ function SearchField({
     if (isAskedFor) field.current?.focus();
   }, [isAskedFor]);
   useCommands(
-    useMemo(
-      () => [
-        {
-          id: 'library.search',
-          title: 'library.command.search',
-          group: 'commands.group.library',
-          keys: ['/'],
-          run: () => field.current?.focus(),
-        },
-      ],
-      [],
-    ),
+    useMemo(() => [{ ...libraryShortcuts.search, run: () => field.current?.focus() }], []),
   );
   return (
     <TextField

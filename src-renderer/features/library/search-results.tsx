@@ -81,7 +81,7 @@ export function SearchResults({
                 <Link to={`/source/${source._id}`} className="search-results-title">
                   {source.title}
                 </Link>
-                <span className="source-line-hint">{hintOf(source)}</span>
+                <span className="list-line-hint">{hintOf(source)}</span>
                 <ul className="search-results-passages">
                   {passages.map((passage) => (
                     <Passage key={passage.start} sourceId={source._id} passage={passage} />

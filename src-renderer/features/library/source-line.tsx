@@ -1,10 +1,10 @@
-import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { Ellipsis } from 'lucide-react';
 import { Link } from 'react-router';
 import type { LibrarySource } from '../../../src-shared/library.ts';
-import { IconButton } from '../../components/button.tsx';
-import { Menu } from '../../components/menu.tsx';
 import { useMessages } from '../../messages/messages.tsx';
 import { KindIcon } from './kind-icon.tsx';
+import '../../components/button.css';
+import '../../components/list-line.css';
 import './source-line.css';
 
 export interface SourceLineProps {
@@ -12,8 +12,8 @@ export interface SourceLineProps {
   readonly source: LibrarySource | undefined;
   /** Whether Tab leads into this line. */
   readonly isCurrent: boolean;
-  readonly onRename: (source: LibrarySource) => void;
-  readonly onDelete: (source: LibrarySource) => void;
+  /** Opens the menu of the line. @param anchor the button that was pressed */
+  readonly onMenu: (source: LibrarySource, anchor: HTMLElement) => void;
 }
 
 /** What tells a source from others, in a few words. */
@@ -29,23 +29,23 @@ export function useSourceHint(): (source: LibrarySource) => string {
       .join(' · ');
 }
 
-export function SourceLine({ source, isCurrent, onRename, onDelete }: SourceLineProps) {
+export function SourceLine({ source, isCurrent, onMenu }: SourceLineProps) {
   const { t, format } = useMessages();
   const hintOf = useSourceHint();
   const title = source?.title ?? t('app.loading');
   return (
-    <div className="source-line" aria-busy={!source}>
+    <div className="list-line source-line" aria-busy={!source}>
       {source ? <KindIcon kind={source.kind} /> : null}
-      <div className="source-line-text">
+      <div className="list-line-text">
         <Link
           to={source ? `/source/${source._id}` : '/'}
-          className="source-line-title"
+          className="list-line-title"
           data-line-focus
           tabIndex={isCurrent ? 0 : -1}
         >
           {title}
         </Link>
-        {source ? <span className="source-line-hint">{hintOf(source)}</span> : null}
+        {source ? <span className="list-line-hint">{hintOf(source)}</span> : null}
       </div>
       {source ? (
         <>
@@ -53,32 +53,16 @@ export function SourceLine({ source, isCurrent, onRename, onDelete }: SourceLine
             {format.ago(source.createdAt)}
           </time>
           <div className="source-line-menu">
-            <Menu
-              label={t('library.line.actions', { title })}
-              trigger={
-                <IconButton
-                  label={t('library.line.actions', { title })}
-                  excludeFromTabOrder={!isCurrent}
-                >
-                  <Ellipsis aria-hidden />
-                </IconButton>
-              }
-              items={[
-                {
-                  id: 'rename',
-                  label: t('library.rename'),
-                  icon: <Pencil aria-hidden />,
-                  run: () => onRename(source),
-                },
-                {
-                  id: 'delete',
-                  label: t('library.delete'),
-                  icon: <Trash2 aria-hidden />,
-                  isDanger: true,
-                  run: () => onDelete(source),
-                },
-              ]}
-            />
+            <button
+              type="button"
+              className="button button-icon"
+              aria-label={t('library.line.actions', { title })}
+              aria-haspopup="menu"
+              tabIndex={isCurrent ? 0 : -1}
+              onClick={({ currentTarget }) => onMenu(source, currentTarget)}
+            >
+              <Ellipsis aria-hidden />
+            </button>
           </div>
         </>
       ) : null}

@@ -1,9 +1,11 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { Download, Redo2, Undo2 } from 'lucide-react';
 import type { MindMap } from '../../../src-shared/mind-map.ts';
+import { reader } from '../../api/reader.ts';
 import { Button, IconButton } from '../../components/button.tsx';
 import { Menu } from '../../components/menu.tsx';
 import { Screen as ScreenFrame } from '../../components/screen.tsx';
+import { SetMenu } from '../../components/set-menu.tsx';
 import { useMessages } from '../../messages/messages.tsx';
 import { boundsOf, type DrawnNode } from './drawn-nodes.ts';
 import { LabelEditor } from './label-editor.tsx';
@@ -105,6 +107,12 @@ export function MapWorkbench({
               { id: 'png', label: t('mindmap.export.png'), run: exporting.png },
               { id: 'outline', label: t('mindmap.export.outline'), run: exporting.outline },
             ]}
+          />
+          <SetMenu
+            set={{ kind: 'mind-map', _id: map._id, title: map.mindmapName }}
+            sourceId={map.sourceId}
+            path={`/map/${map._id}`}
+            calls={reader}
           />
         </>
       }

@@ -1,12 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Network } from 'lucide-react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { library } from '../../api/library.ts';
 import { mindMaps } from '../../api/mind-maps.ts';
 import { BackLink } from '../../components/back-link.tsx';
-import { EmptyState } from '../../components/empty-state.tsx';
-import { Screen as ScreenFrame } from '../../components/screen.tsx';
-import { useFailureText } from '../../hooks/use-failure.ts';
+import { FailureScreen } from '../../components/failure-screen.tsx';
 import { useMessages } from '../../messages/messages.tsx';
 import { MapWorkbench } from './map-workbench.tsx';
 
@@ -19,22 +16,9 @@ function SourceLink({ sourceId }: { readonly sourceId: string }) {
 /** A mind map. */
 export function Screen() {
   const { id = '' } = useParams();
-  const { t } = useMessages();
-  const failureText = useFailureText();
   const { data: map, error } = useQuery(mindMaps.map(id));
   if (map) {
     return <MapWorkbench key={map._id} map={map} before={<SourceLink sourceId={map.sourceId} />} />;
   }
-  if (!error) return null;
-  return (
-    <ScreenFrame title={t('mindmap.tree')}>
-      <EmptyState
-        icon={<Network aria-hidden />}
-        title={t('error.notFound.title')}
-        text={failureText(error)}
-      >
-        <Link to="/">{t('error.notFound.home')}</Link>
-      </EmptyState>
-    </ScreenFrame>
-  );
+  return error ? <FailureScreen error={error} /> : null;
 }

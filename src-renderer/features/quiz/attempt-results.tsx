@@ -8,6 +8,7 @@ import { Screen as ScreenFrame } from '../../components/screen.tsx';
 import { useCommands, type Command } from '../../hooks/commands.tsx';
 import { useMessages } from '../../messages/messages.tsx';
 import { AnswerReview } from './answer-review.tsx';
+import { quizShortcuts } from './shortcuts.ts';
 import { StudyNext } from './study-next.tsx';
 import { useStarting } from './use-starting.ts';
 import './attempt-results.css';
@@ -66,10 +67,7 @@ export function AttemptResults({ attempt }: { readonly attempt: QuizAttempt }) {
           ? []
           : [
               {
-                id: 'quiz.retry',
-                title: 'quiz.command.retry',
-                group: 'commands.group.quiz',
-                keys: ['r'],
+                ...quizShortcuts.retry,
                 run: () => start({ feedback, isShuffled: false, retryOf: id }),
               },
             ],

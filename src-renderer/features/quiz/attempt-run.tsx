@@ -1,4 +1,5 @@
 import type { QuizAttempt } from '../../../src-shared/quiz-attempt.ts';
+import { useTopOfEach } from '../../hooks/scroller.ts';
 import { AttemptOverview } from './attempt-overview.tsx';
 import { QuestionView } from './question-view.tsx';
 import { useAnswering, withPending } from './use-answering.ts';
@@ -9,6 +10,7 @@ import { useRunCommands } from './use-run-commands.ts';
 export function AttemptRun({ attempt: stored }: { readonly attempt: QuizAttempt }) {
   const answering = useAnswering(stored._id);
   const [place, go] = useAttemptPlace(stored);
+  useTopOfEach(place);
   const attempt = withPending(stored, answering.pending);
   const question = attempt.questions[place];
   const onActions = useRunCommands(

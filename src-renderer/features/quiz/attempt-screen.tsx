@@ -1,19 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { quizzes } from '../../api/quizzes.ts';
+import { FailureScreen } from '../../components/failure-screen.tsx';
+import { useTopOfEach } from '../../hooks/scroller.ts';
+import { isMissing } from '../../hooks/use-failure.ts';
 import { AttemptResults } from './attempt-results.tsx';
 import { AttemptRun } from './attempt-run.tsx';
-import { QuizFailure, isMissing } from './quiz-failure.tsx';
 
 /** An attempt at a quiz: its questions, and its results when it is over. */
 export function Screen() {
   const { attemptId = '' } = useParams();
   const { data: attempt, error } = useQuery(quizzes.attempt(attemptId));
-  if (isMissing(error) || (error && !attempt)) return <QuizFailure error={error} />;
+  const isOver = attempt !== undefined && attempt.finishedAt !== null;
+  useTopOfEach(isOver);
+  if (isMissing(error) || (error && !attempt)) return <FailureScreen error={error} />;
   if (!attempt) return null;
-  return attempt.finishedAt === null ? (
-    <AttemptRun key={attempt._id} attempt={attempt} />
-  ) : (
+  return isOver ? (
     <AttemptResults key={attempt._id} attempt={attempt} />
+  ) : (
+    <AttemptRun key={attempt._id} attempt={attempt} />
   );
 }

@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { quizzes } from '../../api/quizzes.ts';
 import { BackLink } from '../../components/back-link.tsx';
+import { FailureScreen } from '../../components/failure-screen.tsx';
 import { Screen as ScreenFrame } from '../../components/screen.tsx';
+import { isMissing } from '../../hooks/use-failure.ts';
 import { useMessages } from '../../messages/messages.tsx';
 import { QuestionList } from './question-list.tsx';
-import { QuizFailure, isMissing } from './quiz-failure.tsx';
 import './edit-screen.css';
 
 /** The questions of a quiz, to be edited, moved and taken out. */
@@ -13,7 +14,7 @@ export function Screen() {
   const { id = '' } = useParams();
   const { t } = useMessages();
   const { data: quiz, error } = useQuery(quizzes.quiz(id));
-  if (isMissing(error) || (error && !quiz)) return <QuizFailure error={error} />;
+  if (isMissing(error) || (error && !quiz)) return <FailureScreen error={error} />;
   if (!quiz) return null;
   return (
     <ScreenFrame

@@ -1,5 +1,5 @@
-import { quizzes } from '../../api/quizzes.ts';
 import type { Feature } from '../../hooks/feature.ts';
+import { quizEditingShortcuts, quizShortcuts } from './shortcuts.ts';
 import { UnfinishedShelf } from './unfinished-shelf.tsx';
 
 export const feature: Feature = {
@@ -8,13 +8,6 @@ export const feature: Feature = {
     { path: '/quiz/:id/edit', load: () => import('./edit-screen.tsx') },
     { path: '/quiz/:id/attempt/:attemptId', load: () => import('./attempt-screen.tsx') },
   ],
-  async find(words, signal) {
-    const { items } = await quizzes.find(words, signal);
-    return items.map(({ _id: id, quizName }) => ({
-      id,
-      title: quizName,
-      path: `/quiz/${id}`,
-    }));
-  },
+  shortcuts: [...Object.values(quizShortcuts), ...Object.values(quizEditingShortcuts)],
   shelf: { order: 20, Shelf: UnfinishedShelf },
 };

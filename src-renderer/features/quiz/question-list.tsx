@@ -5,22 +5,10 @@ import { useToasts } from '../../hooks/toasts.tsx';
 import { useMessages } from '../../messages/messages.tsx';
 import { QuestionEditor } from './question-editor.tsx';
 import { QuestionLine } from './question-line.tsx';
+import { quizEditingShortcuts } from './shortcuts.ts';
 import { useEditing } from './use-editing.ts';
 
-const shownKeys: readonly Command[] = [
-  {
-    id: 'quiz.move',
-    title: 'quiz.command.move',
-    group: 'commands.group.quiz',
-    keys: ['Alt+ArrowUp', 'Alt+ArrowDown'],
-  },
-  {
-    id: 'quiz.deleteQuestion',
-    title: 'quiz.command.delete',
-    group: 'commands.group.quiz',
-    keys: ['Delete'],
-  },
-];
+const shownKeys: readonly Command[] = Object.values(quizEditingShortcuts);
 
 /** A list with one thing at another place. @param to counts in the list without it */
 const withMoved = <Item,>(items: readonly Item[], item: Item, to: number): readonly Item[] => {

@@ -1,55 +1,38 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { ListChecks } from 'lucide-react';
 import { Link, useNavigate, useParams } from 'react-router';
 import type { StudyQuiz } from '../../../src-shared/quiz-attempt.ts';
 import { quizzes } from '../../api/quizzes.ts';
+import { reader } from '../../api/reader.ts';
 import { BackLink } from '../../components/back-link.tsx';
-import { IconButton } from '../../components/button.tsx';
-import { Menu } from '../../components/menu.tsx';
+import { FailureScreen } from '../../components/failure-screen.tsx';
 import { Screen as ScreenFrame } from '../../components/screen.tsx';
+import { SetMenu } from '../../components/set-menu.tsx';
 import { useCommands, type Command } from '../../hooks/commands.tsx';
+import { isMissing } from '../../hooks/use-failure.ts';
 import { useMessages } from '../../messages/messages.tsx';
 import { AttemptHistory } from './attempt-history.tsx';
-import { QuizFailure, isMissing } from './quiz-failure.tsx';
+import { quizShortcuts } from './shortcuts.ts';
 import { StartPanel } from './start-panel.tsx';
-import { useDeletingQuiz } from './use-deleting-quiz.ts';
 import './quiz-screen.css';
 
-function QuizActions({
-  quiz,
-  onLeave,
-}: {
-  readonly quiz: StudyQuiz;
-  readonly onLeave: () => void;
-}) {
+function QuizActions({ quiz }: { readonly quiz: StudyQuiz }) {
   const { t } = useMessages();
   const navigate = useNavigate();
-  const remove = useDeletingQuiz();
+  const { _id, quizName: title, sourceId } = quiz;
   return (
-    <Menu
-      label={t('quiz.more')}
-      trigger={
-        <IconButton label={t('quiz.more')}>
-          <Ellipsis aria-hidden />
-        </IconButton>
-      }
+    <SetMenu
+      set={{ kind: 'quiz', _id, title }}
+      sourceId={sourceId}
+      path={`/quiz/${_id}`}
+      calls={reader}
       items={[
         {
           id: 'edit',
           label: t('quiz.edit'),
-          icon: <Pencil aria-hidden />,
-          run: () => void navigate(`/quiz/${quiz._id}/edit`),
-        },
-        {
-          id: 'delete',
-          label: t('quiz.delete'),
-          icon: <Trash2 aria-hidden />,
-          isDanger: true,
-          run() {
-            onLeave();
-            remove(quiz);
-          },
+          icon: <ListChecks aria-hidden />,
+          run: () => void navigate(`/quiz/${_id}/edit`),
         },
       ]}
     />
@@ -61,17 +44,12 @@ export function Screen() {
   const { id = '' } = useParams();
   const { t } = useMessages();
   const navigate = useNavigate();
-  // A quiz that is being deleted is not asked for again.
-  const [isLeaving, setLeaving] = useState(false);
-  const { data: quiz, error } = useQuery({ ...quizzes.quiz(id), enabled: !isLeaving });
+  const { data: quiz, error } = useQuery(quizzes.quiz(id));
   useCommands(
     useMemo(
       (): readonly Command[] => [
         {
-          id: 'quiz.edit',
-          title: 'quiz.command.edit',
-          group: 'commands.group.quiz',
-          keys: ['e'],
+          ...quizShortcuts.edit,
           run: () => void navigate(`/quiz/${id}/edit`),
         },
       ],
@@ -79,7 +57,7 @@ export function Screen() {
     ),
   );
 
-  if (isMissing(error) || (error && !quiz)) return <QuizFailure error={error} />;
+  if (isMissing(error) || (error && !quiz)) return <FailureScreen error={error} />;
   if (!quiz) return null;
   return (
     <div className="quiz-screen">
@@ -88,7 +66,7 @@ export function Screen() {
         width="text"
         title={quiz.quizName}
         before={<BackLink to="/" label={t('library.title')} />}
-        actions={<QuizActions quiz={quiz} onLeave={() => setLeaving(true)} />}
+        actions={<QuizActions quiz={quiz} />}
       >
         <p className="quiz-about">
           <span>

@@ -5,6 +5,7 @@ import { Button } from '../../components/button.tsx';
 import { FilterBar } from '../../components/filter-bar.tsx';
 import { useCommands, type Command } from '../../hooks/commands.tsx';
 import { useMessages } from '../../messages/messages.tsx';
+import { quizShortcuts } from './shortcuts.ts';
 import { useStarting } from './use-starting.ts';
 
 type Order = 'given' | 'shuffled';
@@ -31,20 +32,7 @@ export function StartPanel({ quiz }: { readonly quiz: StudyQuiz }) {
     if (unfinishedPath === null) start();
     else void navigate(unfinishedPath);
   }, [navigate, start, unfinishedPath]);
-  useCommands(
-    useMemo(
-      (): readonly Command[] => [
-        {
-          id: 'quiz.start',
-          title: 'quiz.command.start',
-          group: 'commands.group.quiz',
-          keys: ['Enter'],
-          run: goOn,
-        },
-      ],
-      [goOn],
-    ),
-  );
+  useCommands(useMemo((): readonly Command[] => [{ ...quizShortcuts.start, run: goOn }], [goOn]));
 
   return (
     <div className="quiz-panel">

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useRef } from 'react';
 import { useCommands, type Command } from '../../hooks/commands.tsx';
+import { quizShortcuts } from './shortcuts.ts';
 
-const group = 'commands.group.quiz';
 const numbers = [1, 2, 3, 4, 5, 6] as const;
 
 /** What can be done with what is shown of an attempt; what is left out cannot. */
@@ -33,41 +33,17 @@ export function useRunCommands(options: number): (actions: RunActions) => void {
         ...numbers.slice(0, options).map((number): Command => ({
           id: `quiz.answer.${number}`,
           title: `quiz.command.answer.${number}`,
-          group,
+          group: quizShortcuts.answers.group,
           keys: [String(number)],
           run: () => actions.current.choose?.(number - 1),
         })),
-        {
-          id: 'quiz.options',
-          title: 'quiz.command.options',
-          group,
-          keys: ['ArrowDown', 'ArrowUp'],
-          run: run('walk'),
-        },
-        { id: 'quiz.goOn', title: 'quiz.command.goOn', group, keys: ['Enter'], run: run('goOn') },
-        {
-          id: 'quiz.next',
-          title: 'quiz.command.next',
-          group,
-          keys: ['ArrowRight'],
-          run: run('next'),
-        },
-        {
-          id: 'quiz.previous',
-          title: 'quiz.command.previous',
-          group,
-          keys: ['ArrowLeft'],
-          run: run('previous'),
-        },
-        { id: 'quiz.skip', title: 'quiz.command.skip', group, keys: ['s'], run: run('next') },
-        { id: 'quiz.flag', title: 'quiz.command.flag', group, keys: ['f'], run: run('flag') },
-        {
-          id: 'quiz.overview',
-          title: 'quiz.command.overview',
-          group,
-          keys: ['a'],
-          run: run('overview'),
-        },
+        { ...quizShortcuts.options, run: run('walk') },
+        { ...quizShortcuts.goOn, run: run('goOn') },
+        { ...quizShortcuts.next, run: run('next') },
+        { ...quizShortcuts.previous, run: run('previous') },
+        { ...quizShortcuts.skip, run: run('next') },
+        { ...quizShortcuts.flag, run: run('flag') },
+        { ...quizShortcuts.overview, run: run('overview') },
       ];
     }, [actions, options]),
   );

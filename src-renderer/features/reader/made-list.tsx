@@ -3,12 +3,13 @@ import { Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Material, SourceMaterial } from '../../../src-shared/material.ts';
 import { followMaking, useMaking } from '../../api/making.ts';
+import { reader } from '../../api/reader.ts';
 import { IconButton } from '../../components/button.tsx';
+import { useUndoableRemoval } from '../../hooks/use-undoable-removal.ts';
 import { useMessages } from '../../messages/messages.tsx';
 import { MakingLine } from './making-line.tsx';
 import { MaterialIcon } from './material-icon.tsx';
 import { pathOf } from './text-places.ts';
-import { useRemovingMaterial } from './use-removing-material.ts';
 import './made-list.css';
 
 export interface MadeListProps {
@@ -61,7 +62,13 @@ function MadeLine({
 export function MadeList({ sourceId, sourceTitle, material }: MadeListProps) {
   const { t } = useMessages();
   const titleId = useId();
-  const remove = useRemovingMaterial(sourceId);
+  const removeUndoably = useUndoableRemoval();
+  const remove = (made: Material, title: string): void =>
+    void removeUndoably({
+      title,
+      remove: () => reader.remove(sourceId, made),
+      restore: () => reader.restore(sourceId, made),
+    });
   const making = useMaking().filter((each) => each.sourceId === sourceId);
   useEffect(() => followMaking(sourceId, material.making), [material.making, sourceId]);
   const isEmpty = material.items.length === 0 && making.length === 0;

@@ -16,6 +16,7 @@ import { MadeList } from './made-list.tsx';
 import { Outline } from './outline.tsx';
 import { PlaceMenu, type ChosenPlace } from './place-menu.tsx';
 import { ReaderMenu } from './reader-menu.tsx';
+import { readerShortcuts } from './shortcuts.ts';
 import { SourceText, type PiecesOfChunk } from './source-text.tsx';
 import { toChunks, toOutline, type Block } from './text-blocks.ts';
 import { piecesOf, toPlaces } from './text-places.ts';
@@ -117,20 +118,8 @@ export function ReaderView({ source, blocks, original, material, before }: Reade
   useCommands(
     useMemo(
       () => [
-        {
-          id: 'reader.find',
-          title: 'reader.command.find',
-          group: 'commands.group.source',
-          keys: ['Mod+F'],
-          run: find,
-        },
-        {
-          id: 'reader.places',
-          title: 'reader.command.places',
-          group: 'commands.group.source',
-          keys: ['m'],
-          run: toggleMarking,
-        },
+        { ...readerShortcuts.find, run: find },
+        { ...readerShortcuts.places, run: toggleMarking },
       ],
       [find, toggleMarking],
     ),

@@ -1,39 +1,17 @@
 import { useEffect, useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft, FileQuestion } from 'lucide-react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { library } from '../../api/library.ts';
 import { reader } from '../../api/reader.ts';
-import { EmptyState } from '../../components/empty-state.tsx';
-import { Screen as ScreenFrame } from '../../components/screen.tsx';
-import { useFailureText } from '../../hooks/use-failure.ts';
+import { BackLink } from '../../components/back-link.tsx';
+import { FailureScreen } from '../../components/failure-screen.tsx';
 import { useMessages } from '../../messages/messages.tsx';
 import { ReaderView } from './reader-view.tsx';
 import { toBlocks } from './text-blocks.ts';
-import './source-screen.css';
 
 function Back() {
   const { t } = useMessages();
-  return (
-    <Link to="/" className="source-screen-back">
-      <ArrowLeft aria-hidden />
-      {t('reader.back')}
-    </Link>
-  );
-}
-
-function Failed({ error }: { readonly error: unknown }) {
-  const { t } = useMessages();
-  const failureText = useFailureText();
-  return (
-    <ScreenFrame title={t('error.notFound.title')} before={<Back />}>
-      <EmptyState
-        icon={<FileQuestion aria-hidden />}
-        title={t('reader.failed')}
-        text={failureText(error)}
-      />
-    </ScreenFrame>
-  );
+  return <BackLink to="/" label={t('reader.back')} />;
 }
 
 /** A source: its text, what was made from it, and what makes more. */
@@ -53,7 +31,7 @@ export function Screen() {
   const blocks = useMemo(() => toBlocks(segments ?? [], title), [segments, title]);
 
   const error = source.error ?? text.error ?? material.error;
-  if (error) return <Failed error={error} />;
+  if (error) return <FailureScreen error={error} />;
   if (!source.data || !text.data || !material.data) return null;
   return (
     <ReaderView

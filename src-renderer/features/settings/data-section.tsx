@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { FolderOpen } from 'lucide-react';
 import type { Upkeep } from '../../../src-shared/upkeep.ts';
 import { settings } from '../../api/settings.ts';
+import { Button } from '../../components/button.tsx';
 import { CodeLine } from '../../components/code-line.tsx';
 import { Section } from '../../components/section.tsx';
+import { desktop } from '../../hooks/desktop.ts';
 import { useMessages } from '../../messages/messages.tsx';
 import { BackupActions } from './backup-actions.tsx';
 import { BackupList } from './backup-list.tsx';
@@ -27,6 +30,12 @@ export function DataSection({
       {data ? (
         <div className="data-folder">
           <CodeLine label={t('settings.data.folder')} text={data.path} />
+          {desktop ? (
+            <Button onPress={() => void desktop?.showInFolder('data-folder')}>
+              <FolderOpen aria-hidden />
+              {t('desktop.showInFolder')}
+            </Button>
+          ) : null}
           <p className="setting-about">
             {t('settings.data.size', {
               library: format.bytes(data.library),

@@ -5,6 +5,13 @@ import type { Feature } from '../../hooks/feature.ts';
 
 const group = 'commands.group.settings';
 
+const open = {
+  id: 'settings.go',
+  title: 'settings.title',
+  group: 'commands.group.go',
+  keys: ['Mod+,'],
+} satisfies Command;
+
 export const feature: Feature = {
   routes: [
     { path: '/settings', load: () => import('./settings-screen.tsx') },
@@ -12,13 +19,7 @@ export const feature: Feature = {
   ],
   navigation: { label: 'settings.title', icon: SettingsIcon, path: '/settings', order: 90 },
   commands: (go) => [
-    {
-      id: 'settings.go',
-      title: 'settings.title',
-      group: 'commands.group.go',
-      keys: ['Mod+,'],
-      run: () => go('/settings'),
-    },
+    { ...open, run: () => go('/settings') },
     ...(['theme', 'textSize', 'motion'] as const).map((name): Command => ({
       id: `settings.${name}`,
       title: `settings.${name}`,

@@ -9,6 +9,7 @@ import { desktopsOfTest, newLibrary, type DesktopProcess } from '../../support/d
 import { makePdf, putLines } from '../../support/make-pdf.ts';
 import { fileSource, sampleBytes } from '../../support/sample.ts';
 import { createCaller, type Reply } from '../../support/test-app.ts';
+import { workspaceCaller } from '../../support/workspace-client.ts';
 
 const start = desktopsOfTest();
 
@@ -175,6 +176,44 @@ describe('quitting', () => {
     expect((await again.job(ids.at(-1))).json).toMatchObject({
       status: 'cancelled',
       error: 'Lectern stopped before this work was done. Start it again',
+    });
+  });
+
+  describe('to start again, as after restoring a backup', () => {
+    const restart = async (desktop: DesktopProcess): Promise<void> => {
+      const http = await desktop.run(({ windows }) => windows[0]?.webContents.mainFrame.origin);
+      const address = await desktop.run(({ windows }) => windows[0]?.webContents.url ?? '');
+      const openingAddress = () => Promise.resolve(address);
+      const ask = await workspaceCaller({ http: http ?? '', openingAddress });
+      expect((await ask('/workspace/serving')).json).toMatchObject({ canRestart: true });
+      expect((await ask('/workspace/restart', { method: 'POST' })).status).toBe(202);
+    };
+    const isStartedAgain = ({ dataFolder }: DesktopProcess) =>
+      existsSync(join(dataFolder, 'desktop', 'relaunched'));
+
+    test('ends with the library closed, and the app comes back', async () => {
+      const { desktop } = await startWithKey();
+      await restart(desktop);
+      expect(await desktop.ended).toEqual({ code: 0, stderr: '' });
+      expect(isClosed(desktop.dataFolder)).toBe(true);
+      expect(isStartedAgain(desktop)).toBe(true);
+      const again = await start({ dataFolder: desktop.dataFolder });
+      await again.run(({ app }) => app.quit());
+      expect(await again.ended).toEqual({ code: 0, stderr: '' });
+    });
+
+    test('asks while working; whoever stays and quits later has quit for good', async () => {
+      const { desktop, send } = await startWithKey();
+      await sendLong(send);
+      await desktop.run(({ dialogs }) => dialogs.answers.push('Keep Working'));
+      await restart(desktop);
+      await eventually(async () => {
+        expect(await desktop.run(({ dialogs }) => dialogs.asked.length)).toBe(1);
+      });
+      expect(await desktop.run(({ windows }) => windows.length)).toBe(1);
+      await quit(desktop, 'Stop Work and Quit');
+      expect(await desktop.ended).toEqual({ code: 0, stderr: '' });
+      expect(isStartedAgain(desktop)).toBe(false);
     });
   });
 

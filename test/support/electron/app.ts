@@ -14,6 +14,9 @@ import { windowEvents, windows } from './windows.ts';
 
 const HANDED = /^second-start-\d+\.json$/u;
 
+/** Lies in the profile where the app that exited is to be started again. */
+const RELAUNCHED = 'relaunched';
+
 const isAlive = (pid: number): boolean => {
   try {
     process.kill(pid, 0);
@@ -87,6 +90,11 @@ class StandInApp extends EventEmitter {
 
   exit(code: number): void {
     setImmediate(() => process.exit(code));
+  }
+
+  /** Electron starts the app again once it has exited; here a file says that it would. */
+  relaunch(): void {
+    process.once('exit', () => writeFileSync(join(this.profile, RELAUNCHED), ''));
   }
 }
 

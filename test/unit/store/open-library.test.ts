@@ -18,7 +18,8 @@ import { listOrganisations } from '../../../src-main/store/repositories/organisa
 import { isId } from '../../../src-shared/identifiers.ts';
 import { findQuiz } from '../../../src-main/store/repositories/quizzes.ts';
 import { temporaryFolder } from '../../support/test-app.ts';
-import { newId, openTestStore } from '../../support/test-store.ts';
+import { newId } from '../../support/made-sources.ts';
+import { openTestStore } from '../../support/test-store.ts';
 
 const now = new Date('2026-02-03T04:05:06.000Z');
 const org = (name: string) => ({ id: newId(), name, createdAt: now.toISOString() });

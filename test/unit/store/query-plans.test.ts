@@ -26,11 +26,7 @@ import {
   listAttempts,
   listUnfinishedAttempts,
 } from '../../../src-main/store/repositories/quiz-attempts.ts';
-import {
-  findStudyQuiz,
-  listHeadings,
-  searchQuizzes,
-} from '../../../src-main/store/repositories/quiz-study.ts';
+import { findStudyQuiz, listHeadings } from '../../../src-main/store/repositories/quiz-study.ts';
 import { findQuiz, listQuizzes } from '../../../src-main/store/repositories/quizzes.ts';
 import { searchSegments } from '../../../src-main/store/repositories/search.ts';
 import {
@@ -40,7 +36,7 @@ import {
   listSources,
   readSegments,
 } from '../../../src-main/store/repositories/sources.ts';
-import { findStudySet } from '../../../src-main/store/repositories/study-sets.ts';
+import { findStudySet, searchStudySets } from '../../../src-main/store/repositories/study-sets.ts';
 import { findSession } from '../../../src-main/store/repositories/sessions.ts';
 import { usageOfKey } from '../../../src-main/store/repositories/usage.ts';
 import { openTestStore } from '../../support/test-store.ts';
@@ -104,7 +100,14 @@ test.each<[string, (db: Connection) => unknown]>([
   ['imports', (db) => listImports(db, 'o')],
   ['a session', (db) => findSession(db, new Uint8Array(32))],
   ['a quiz to be taken', (db) => findStudyQuiz(db, { orgId: 'o', id: 'x' })],
-  ['quizzes by name', (db) => searchQuizzes(db, { orgId: 'o', words: ['a'], limit: 6 })],
+  [
+    'cards by name',
+    (db) => searchStudySets(db, { kind: 'flashcards', orgId: 'o', words: ['a'], limit: 6 }),
+  ],
+  [
+    'maps by name',
+    (db) => searchStudySets(db, { kind: 'mind-map', orgId: 'o', words: ['a'], limit: 6 }),
+  ],
   ['the headings of a source', (db) => listHeadings(db, 's')],
   ['an attempt', (db) => findAttempt(db, { orgId: 'o', id: 'x' })],
   ['the attempts of a quiz', (db) => listAttempts(db, 'q', 50)],

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { searchSegments } from '../../../src-main/store/repositories/search.ts';
-import { makeSource, newId, openTestStore } from '../../support/test-store.ts';
+import { makeSource, newId } from '../../support/made-sources.ts';
+import { openTestStore } from '../../support/test-store.ts';
 
 const { store } = openTestStore();
 const ids: string[] = [];

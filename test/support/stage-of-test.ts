@@ -1,0 +1,54 @@
+import type { Browser } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import { setStage, type AppWindow, type Stage, type StageOptions } from './app-window.ts';
+import { launchBrowser } from './browser.ts';
+
+/** What a test works with; it may put another window in the place of the first. */
+export interface StageOfTest {
+  readonly stage: Stage;
+  window: AppWindow;
+}
+
+export interface StageOfTestOptions extends StageOptions {
+  /** Opens the window of a test; default: the library, with nothing in it. */
+  readonly open?: (stage: Stage) => Promise<AppWindow>;
+  /** Complaints of the browser's console that a test may provoke. */
+  readonly isExpected?: (complaint: string) => boolean;
+}
+
+/**
+ * For a group of tests: one browser, and for each test a server of its own with a window on it.
+ * A test fails where the browser's console complained.
+ */
+export function stageOfTest({
+  open = (stage) => stage.openWindow(),
+  isExpected = () => false,
+  ...options
+}: StageOfTestOptions = {}): StageOfTest {
+  let browser: Browser;
+  let stage: Stage;
+  let window: AppWindow;
+  beforeAll(async () => {
+    browser = await launchBrowser();
+  });
+  afterAll(() => browser.close());
+  beforeEach(async () => {
+    stage = await setStage({ browser, ...options });
+    window = await open(stage);
+  });
+  afterEach(async () => {
+    expect(window.complaints.filter((text) => !isExpected(text))).toEqual([]);
+    await stage.close();
+  });
+  return {
+    get stage() {
+      return stage;
+    },
+    get window() {
+      return window;
+    },
+    set window(next) {
+      window = next;
+    },
+  };
+}
