@@ -249,6 +249,8 @@ const definitions = {
     404,
     'This download was used already or is over a minute old. Ask for it again',
   ),
+  'player-expired': fixed(404, 'This player was open for too long. Open the source again'),
+  'range-not-satisfiable': fixed(416, 'The recording has no such part'),
   'upkeep-busy': fixed(409, 'A backup is being made or checked. Wait for it, or cancel it'),
   'nothing-checked': fixed(409, 'There is no checked backup to restore'),
   'restore-stopped': define<{ folder: string; detail: string }>(

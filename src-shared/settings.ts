@@ -125,6 +125,11 @@ export const Settings = Type.Object(
       description:
         'What decodes recordings; auto: the bundled decoder, or the ffmpeg of this machine where there is none',
     }),
+    keepRecordings: Type.Boolean({
+      default: true,
+      description:
+        'Keep recordings when their text has been read, so that they can be heard, and have them in backups; off: the text and its times alone stay',
+    }),
     youtubeClients: Type.String({
       default: 'ANDROID,IOS,ANDROID_VR',
       pattern: String.raw`^(?:ANDROID|IOS|ANDROID_VR)(?:/[\d.]+)?(?:,(?:ANDROID|IOS|ANDROID_VR)(?:/[\d.]+)?)*$`,

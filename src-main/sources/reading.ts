@@ -1,5 +1,7 @@
 import type { Readable } from 'node:stream';
 import { appError } from '../../src-shared/app-error.ts';
+import type { Cue } from '../../src-shared/cue.ts';
+import type { CaptionFormat } from '../../src-shared/format-captions.ts';
 import type { OriginalFile, SourceText } from '../../src-shared/source-text.ts';
 import { findOriginal, readSegments } from '../store/repositories/sources.ts';
 import type { Store } from '../store/store.ts';
@@ -10,6 +12,13 @@ import type { Sources } from './sources.ts';
 export interface Reading {
   /** @param from how many segments to leave out */
   text(orgId: string, id: string, from: number): SourceText;
+  /** When the words are said, in order; empty for what is no recording. */
+  times(orgId: string, id: string): Cue[];
+  /**
+   * The text with its times, as a file.
+   * @throws AppError `source-has-no-times` where the format is one of times
+   */
+  transcript(orgId: string, id: string, format: CaptionFormat): string;
   /** The file that a source was read from. @throws AppError `original-not-found` */
   original(orgId: string, id: string): OriginalFile & { readonly content: Readable };
 }
@@ -50,7 +59,7 @@ function fileNameOf(title: string, mediaType: string): string {
 
 export function createReading(
   store: Store,
-  sources: Pick<Sources, 'ownerOf'>,
+  sources: Pick<Sources, 'ownerOf' | 'cues' | 'transcript'>,
   files: Pick<OriginalFiles, 'sizeOf' | 'read'>,
 ): Reading {
   const requireOwn = (orgId: string, id: string): void => {
@@ -71,6 +80,16 @@ export function createReading(
       requireOwn(orgId, id);
       const stretch = readSegments(store.reader, { id, from, maxCharacters: STRETCH_CHARACTERS });
       return { ...stretch, original: originalOf(id) };
+    },
+
+    times(orgId, id) {
+      requireOwn(orgId, id);
+      return sources.cues(orgId, id);
+    },
+
+    transcript(orgId, id, format) {
+      requireOwn(orgId, id);
+      return sources.transcript(orgId, id, format);
     },
 
     original(orgId, id) {

@@ -882,4 +882,33 @@ export const en = {
   'reader.making.open': 'Open',
   'reader.command.find': 'Find in this text',
   'reader.command.places': 'Show or hide the marked passages',
+
+  // Recordings and their transcripts
+  'player.title': 'Recording',
+  'player.play': 'Play',
+  'player.pause': 'Pause',
+  'player.back': 'Back {seconds} seconds',
+  'player.forward': 'Forward {seconds} seconds',
+  'player.place': 'Place in the recording',
+  'player.time': '{at} of {length}',
+  'player.rate': 'Speed',
+  'player.rate.value': '{value} ×',
+  'player.follow': 'Follow the text',
+  'player.gone': 'The recording is not there any more. Its text stays.',
+  'player.unplayable':
+    'A recording of this kind cannot be played here. Save it from the menu above to hear it in another program.',
+  'player.command.toggle': 'Play or pause the recording',
+  'player.command.back': 'Go back a little in the recording',
+  'player.command.forward': 'Go forward a little in the recording',
+  'player.command.previous': 'Go to the sentence before',
+  'player.command.next': 'Go to the next sentence',
+  'settings.name.keepRecordings': 'Keep recordings',
+  'settings.about.keepRecordings':
+    'So that they can be heard beside their text; they take room here and in backups. Off: of what is added from then on only the text and its times stay.',
+  'reader.time.play': 'Play from {time}',
+  'reader.time.open': 'Open the video at {time}',
+  'reader.transcript.srt': 'Save as SubRip captions (.srt)',
+  'reader.transcript.vtt': 'Save as WebVTT captions (.vtt)',
+  'reader.transcript.txt': 'Save the text (.txt)',
+  'reader.transcript.failed': 'The transcript could not be saved.',
 } as const;

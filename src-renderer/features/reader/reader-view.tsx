@@ -14,6 +14,7 @@ import { FindBar } from './find-bar.tsx';
 import { GeneratePanel } from './generate-panel.tsx';
 import { MadeList } from './made-list.tsx';
 import { Outline } from './outline.tsx';
+import { Player, type PlayerHandle } from './player.tsx';
 import { PlaceMenu, type ChosenPlace } from './place-menu.tsx';
 import { ReaderMenu } from './reader-menu.tsx';
 import { SourceText, type PiecesOfChunk } from './source-text.tsx';
@@ -22,6 +23,7 @@ import { piecesOf, toPlaces } from './text-places.ts';
 import { blockId, bringIntoView } from './text-ranges.ts';
 import { useMarkedPlaces } from './use-marked-places.ts';
 import { usePassage, usePassageInAddress } from './use-passage.ts';
+import { useSpoken } from './use-spoken.ts';
 import { useReadingPlace } from './use-reading-place.ts';
 import './reader-view.css';
 
@@ -74,6 +76,7 @@ export function ReaderView({ source, blocks, original, material, before }: Reade
   const { t } = useMessages();
   const scroller = useScroller();
   const text = useRef<HTMLElement>(null);
+  const player = useRef<PlayerHandle>(null);
   const hint = useSourceHint(source);
   const [isFinding, setFinding] = useState(false);
   const [asked, setAsked] = useState(0);
@@ -92,6 +95,7 @@ export function ReaderView({ source, blocks, original, material, before }: Reade
   const passage = usePassageInAddress(blocks);
   usePassage(passage, blocks, text);
   useReadingPlace(source._id, text, passage !== undefined);
+  const spoken = useSpoken(source, blocks, original, player);
 
   const find = useCallback(() => {
     setFinding(true);
@@ -157,6 +161,7 @@ export function ReaderView({ source, blocks, original, material, before }: Reade
           <ReaderMenu
             source={source}
             original={original}
+            hasTimes={spoken.hasTimes}
             isMarking={isMarking}
             onToggleMarking={toggleMarking}
           />
@@ -189,9 +194,20 @@ export function ReaderView({ source, blocks, original, material, before }: Reade
               chunks={chunks}
               pieces={pieces}
               language={source.language}
+              time={spoken.time}
               onChoose={choose}
             />
           </article>
+          {spoken.mediaType === undefined ? null : (
+            <Player
+              ref={player}
+              sourceId={source._id}
+              mediaType={spoken.mediaType}
+              sentences={spoken.sentences}
+              text={text}
+              isTextTaken={false}
+            />
+          )}
         </div>
       </div>
       <Dialog

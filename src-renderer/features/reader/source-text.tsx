@@ -4,6 +4,7 @@ import { PlaceMark, type ChoosePlace } from './place-mark.tsx';
 import type { Block, Chunk } from './text-blocks.ts';
 import type { Piece } from './text-places.ts';
 import { blockId } from './text-ranges.ts';
+import { TimeMark, type TimeAction } from './time-mark.tsx';
 import './source-text.css';
 
 /** Drawn at once; the rest follows while the reader begins to read. */
@@ -21,6 +22,8 @@ interface ChunkViewProps {
   readonly chunk: Chunk;
   /** Pieces of those blocks that something was made from. */
   readonly pieces: PiecesOfChunk | undefined;
+  /** What times lead to; undefined: nowhere. */
+  readonly time: TimeAction | undefined;
   readonly onChoose: ChoosePlace;
 }
 
@@ -36,7 +39,11 @@ function groupsOf(blocks: readonly Block[]): (readonly Block[])[] {
   return groups;
 }
 
-function Content({ block, pieces, onChoose }: Omit<ChunkViewProps, 'chunk'> & { block: Block }) {
+function Content({
+  block,
+  pieces,
+  onChoose,
+}: Pick<ChunkViewProps, 'pieces' | 'onChoose'> & { readonly block: Block }) {
   const { segment } = block;
   const own = pieces?.get(segment.start);
   if (!own) return segment.text;
@@ -49,16 +56,28 @@ function Content({ block, pieces, onChoose }: Omit<ChunkViewProps, 'chunk'> & { 
   );
 }
 
-function BlockView({ block, children }: { readonly block: Block; readonly children: ReactNode }) {
+interface BlockViewProps extends Pick<ChunkViewProps, 'time'> {
+  readonly block: Block;
+  readonly children: ReactNode;
+}
+
+function BlockView({ block, time, children }: BlockViewProps) {
   const { t, format } = useMessages();
   const { segment, depth, mark } = block;
+  const [seconds, page] =
+    mark === undefined ? [] : 'page' in mark ? [undefined, mark.page] : [mark.seconds];
+  const isLeading = time !== undefined && segment.kind === 'paragraph' && seconds !== undefined;
   const props = {
     id: blockId(segment.start),
     tabIndex: -1,
     dir: 'auto',
     className: `reader-${segment.kind}`,
     'data-mark':
-      mark && ('page' in mark ? t('reader.page', { page: mark.page }) : format.clock(mark.seconds)),
+      page !== undefined
+        ? t('reader.page', { page })
+        : seconds !== undefined && !isLeading
+          ? format.clock(seconds)
+          : undefined,
   } as const;
   switch (segment.kind) {
     case 'heading': {
@@ -80,13 +99,22 @@ function BlockView({ block, children }: { readonly block: Block; readonly childr
     case 'code':
       return <pre {...props}>{children}</pre>;
     case 'paragraph':
+      return isLeading ? (
+        // Beside the text: what stands in it counts as its words.
+        <div className="reader-timed">
+          <TimeMark seconds={seconds} action={time} />
+          <p {...props}>{children}</p>
+        </div>
+      ) : (
+        <p {...props}>{children}</p>
+      );
     case 'table':
     case 'caption':
       return <p {...props}>{children}</p>;
   }
 }
 
-const ChunkView = memo(function ChunkView({ chunk, pieces, onChoose }: ChunkViewProps) {
+const ChunkView = memo(function ChunkView({ chunk, pieces, time, onChoose }: ChunkViewProps) {
   return (
     <div
       className="reader-chunk"
@@ -94,7 +122,7 @@ const ChunkView = memo(function ChunkView({ chunk, pieces, onChoose }: ChunkView
     >
       {groupsOf(chunk.blocks).map((group) => {
         const views = group.map((block) => (
-          <BlockView key={block.segment.start} block={block}>
+          <BlockView key={block.segment.start} block={block} time={time}>
             <Content block={block} pieces={pieces} onChoose={onChoose} />
           </BlockView>
         ));
@@ -117,6 +145,7 @@ export interface SourceTextProps {
   readonly pieces: ReadonlyMap<number, PiecesOfChunk>;
   /** BCP 47 tag of the text. */
   readonly language: string;
+  readonly time: TimeAction | undefined;
   readonly onChoose: ChoosePlace;
 }
 
@@ -128,6 +157,7 @@ export const SourceText = memo(function SourceText({
   chunks,
   pieces,
   language,
+  time,
   onChoose,
 }: SourceTextProps) {
   const drawn = useDeferredValue(chunks.length, FIRST_CHUNKS);
@@ -139,6 +169,7 @@ export const SourceText = memo(function SourceText({
           key={chunk.start}
           chunk={chunk}
           pieces={pieces.get(chunk.start)}
+          time={time}
           onChoose={onChoose}
         />
       ))}
