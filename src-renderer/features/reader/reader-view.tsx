@@ -176,6 +176,16 @@ export function ReaderView({ source, blocks, original, material, before }: Reade
           </div>
         ) : null}
         <aside className="reader-side reader-side-panel" aria-label={t('reader.generate')}>
+          {spoken.mediaType === undefined ? null : (
+            <Player
+              ref={player}
+              sourceId={source._id}
+              mediaType={spoken.mediaType}
+              sentences={spoken.sentences}
+              text={text}
+              isTextTaken={false}
+            />
+          )}
           <GeneratePanel sourceId={source._id} topics={topics} />
           <MadeList sourceId={source._id} sourceTitle={source.title} material={material} />
         </aside>
@@ -198,16 +208,6 @@ export function ReaderView({ source, blocks, original, material, before }: Reade
               onChoose={choose}
             />
           </article>
-          {spoken.mediaType === undefined ? null : (
-            <Player
-              ref={player}
-              sourceId={source._id}
-              mediaType={spoken.mediaType}
-              sentences={spoken.sentences}
-              text={text}
-              isTextTaken={false}
-            />
-          )}
         </div>
       </div>
       <Dialog
