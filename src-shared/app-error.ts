@@ -249,6 +249,10 @@ const definitions = {
     404,
     'This download was used already or is over a minute old. Ask for it again',
   ),
+  'text-changed': fixed(
+    409,
+    'This passage was changed in the meantime. Look at it again before you correct it',
+  ),
   'player-expired': fixed(404, 'This player was open for too long. Open the source again'),
   'range-not-satisfiable': fixed(416, 'The recording has no such part'),
   'upkeep-busy': fixed(409, 'A backup is being made or checked. Wait for it, or cancel it'),

@@ -210,7 +210,7 @@ async function build(
     models,
     modelManager,
     speech,
-    reading: createReading(store, sources, files),
+    reading: createReading(store, sources, files, clock),
     listening: createListening({ store, sources, files, clock }),
     materials: createMaterials({ store, sources, generation, jobs, clock }),
   };

@@ -3,6 +3,8 @@ import { appError } from '../../src-shared/app-error.ts';
 import type { Cue } from '../../src-shared/cue.ts';
 import type { CaptionFormat } from '../../src-shared/format-captions.ts';
 import type { OriginalFile, SourceText } from '../../src-shared/source-text.ts';
+import type { CorrectText, Passage } from '../../src-shared/text-change.ts';
+import type { Clock } from '../platform/identifiers.ts';
 import { findOriginal, readSegments } from '../store/repositories/sources.ts';
 import type { Store } from '../store/store.ts';
 import type { OriginalFiles } from './original-files.ts';
@@ -19,6 +21,12 @@ export interface Reading {
    * @throws AppError `source-has-no-times` where the format is one of times
    */
   transcript(orgId: string, id: string, format: CaptionFormat): string;
+  /**
+   * Writes a paragraph of a transcript anew; its times stay, and what was made from it follows.
+   * @returns where it stands now
+   * @throws AppError `text-changed` where it does not read as it did, or is of no transcript
+   */
+  correct(orgId: string, id: string, correction: CorrectText): Promise<Passage>;
   /** The file that a source was read from. @throws AppError `original-not-found` */
   original(orgId: string, id: string): OriginalFile & { readonly content: Readable };
 }
@@ -61,6 +69,7 @@ export function createReading(
   store: Store,
   sources: Pick<Sources, 'ownerOf' | 'cues' | 'transcript'>,
   files: Pick<OriginalFiles, 'sizeOf' | 'read'>,
+  clock: Clock,
 ): Reading {
   const requireOwn = (orgId: string, id: string): void => {
     if (sources.ownerOf(id) !== orgId) throw appError('source-not-found');
@@ -90,6 +99,17 @@ export function createReading(
     transcript(orgId, id, format) {
       requireOwn(orgId, id);
       return sources.transcript(orgId, id, format);
+    },
+
+    async correct(orgId, id, { start, before, after }) {
+      requireOwn(orgId, id);
+      const text = after.normalize('NFC').replaceAll(/\s+/gu, ' ').trim();
+      const at = clock().toISOString();
+      const correction = { sourceId: id, start, before, after: text, at };
+      if (text !== before && !(await store.write('correctText', correction))) {
+        throw appError('text-changed');
+      }
+      return { start, end: start + text.length };
     },
 
     original(orgId, id) {

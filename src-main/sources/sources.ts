@@ -5,7 +5,6 @@ import { isId } from '../../src-shared/identifiers.ts';
 import {
   sourceKindOf,
   sourceTypeNames,
-  type SourceDetail,
   type SourceKind,
   type SourceSummary,
 } from '../../src-shared/source.ts';
@@ -17,6 +16,7 @@ import {
   findSource,
   findSourceOwner,
   listSources,
+  type StoredSource,
 } from '../store/repositories/sources.ts';
 import { firstBytesOf, ingest } from './ingest.ts';
 import { isUnfinished, resumeIngest } from './long-ingest.ts';
@@ -42,7 +42,7 @@ export interface Sources {
   /** Goes on with work that the end of the program cut off; `isUnfinished` tells where there is any. */
   resume(context: IngestContext): Promise<void>;
   isUnfinished(id: string): boolean;
-  get(orgId: string, id: string): SourceDetail;
+  get(orgId: string, id: string): StoredSource;
   /** When the words of a recording are said, in order; empty for other sources. */
   cues(orgId: string, id: string): Cue[];
   /**

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { appError } from '../../../src-shared/app-error.ts';
 import { SoundAddress, SpokenTimes, TranscriptQuery } from '../../../src-shared/source-text.ts';
+import { CorrectText, Passage } from '../../../src-shared/text-change.ts';
 import type { ByteRange } from '../../sources/listening.ts';
 import { organisationOf } from '../plugins/session-access.ts';
 import { IdParams } from '../route-schemas.ts';
@@ -10,7 +11,7 @@ import type { Services } from '../services.ts';
 const SOUNDS = '/workspace/sounds';
 const TicketParams = Type.Object({ ticket: Type.String() });
 
-/** Hearing the recording of a source, and its text as a file. */
+/** Hearing the recording of a source; its text to be corrected, and as a file. */
 export const listeningRoutes =
   ({ reading, listening }: Services): FastifyPluginAsyncTypebox =>
   async (app) => {
@@ -33,6 +34,13 @@ export const listeningRoutes =
           .type('text/plain; charset=utf-8')
           .send(text);
       },
+    );
+
+    app.patch(
+      '/workspace/sources/:id/text',
+      { schema: { params: IdParams, body: CorrectText, response: { 200: Passage } } },
+      async (request) =>
+        reading.correct(organisationOf(request).id, request.params.id, request.body),
     );
 
     app.post(

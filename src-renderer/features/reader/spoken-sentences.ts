@@ -1,5 +1,5 @@
-import type { Cue } from '../../../src-shared/cue.ts';
-import { lastUpTo, type Block } from './text-blocks.ts';
+import { secondsAt, type Cue } from '../../../src-shared/cue.ts';
+import type { Block } from './text-blocks.ts';
 
 /** A sentence of a recording's text, and when it begins. */
 export interface SpokenSentence {
@@ -9,14 +9,6 @@ export interface SpokenSentence {
   readonly start: number;
   readonly end: number;
   readonly seconds: number;
-}
-
-/** When the word at an offset is said: words of one cue are taken to be evenly spread over it. */
-function secondsAt(cues: readonly Cue[], offset: number): number | undefined {
-  const cue = lastUpTo(cues, offset);
-  if (!cue) return cues[0]?.startSeconds;
-  const share = Math.min(1, (offset - cue.start) / Math.max(1, cue.end - cue.start));
-  return cue.startSeconds + share * (cue.endSeconds - cue.startSeconds);
 }
 
 /**
