@@ -15,6 +15,7 @@ import {
   SpokenTimes,
   type OriginalFile,
 } from '../../src-shared/source-text.ts';
+import { Passage, type CorrectText } from '../../src-shared/text-change.ts';
 import { call, callRaw } from './client.ts';
 
 /** The whole text of a source. */
@@ -69,6 +70,9 @@ export const reader = {
       gcTime: 0,
       meta: { isFixed: true },
     }),
+  /** Writes a paragraph of a transcript anew. */
+  correct: (id: string, correction: CorrectText): Promise<Passage> =>
+    call(Passage, `/sources/${id}/text`, { method: 'PATCH', body: correction }),
   /** The text with its times, as a file. */
   async transcript(id: string, format: CaptionFormat): Promise<Blob> {
     const reply = await callRaw(`/sources/${id}/transcript`, { query: { format } });

@@ -199,6 +199,17 @@ export const screens: readonly ShownScreen[] = [
     },
   },
   {
+    name: 'source-correcting',
+    async show(page, { server }) {
+      const id = await addCaptionedLecture(server);
+      await page.goto(new URL(`/app/source/${id}`, page.url()).href);
+      await page.getByText(/of 3:20$/u).waitFor();
+      await page.keyboard.press('e');
+      await page.getByRole('button', { name: 'Correct the paragraph at 0:00' }).click();
+      await page.getByRole('textbox', { name: 'Words of this paragraph' }).waitFor();
+    },
+  },
+  {
     name: 'source-topics',
     async show(page, stage) {
       await openSample(page, stage);

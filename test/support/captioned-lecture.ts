@@ -15,21 +15,29 @@ export const sentenceOf = (index: number): string =>
 const clock = (seconds: number): string =>
   `00:${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')},000`;
 
-/** Captions of the lecture, one sentence each. */
-export const lectureCaptions = Array.from({ length: SENTENCES }, (_, index) => {
-  const start = index * SENTENCE_SECONDS;
-  return `${index + 1}\n${clock(start)} --> ${clock(start + SENTENCE_SECONDS)}\n${sentenceOf(index)}\n`;
-}).join('\n');
+const lecture = Array.from({ length: SENTENCES }, (_, index) => sentenceOf(index));
 
-/** Adds a lecture of 3:20 with captions to the workspace. @returns its id */
-export async function addCaptionedLecture(server: TestApp): Promise<string> {
+const captionsOf = (sentences: readonly string[]): string =>
+  sentences
+    .map((text, index) => {
+      const start = index * SENTENCE_SECONDS;
+      return `${index + 1}\n${clock(start)} --> ${clock(start + SENTENCE_SECONDS)}\n${text}\n`;
+    })
+    .join('\n');
+
+/**
+ * Adds a lecture with captions to the workspace.
+ * @param sentences of four seconds each; default 50 of them @returns its id
+ */
+export async function addCaptionedLecture(
+  server: TestApp,
+  sentences: readonly string[] = lecture,
+): Promise<string> {
   const { key } = await server.app.services.access.createKey('Personal', 'lecture');
   const reply = await sendRecording(
-    {
-      request: (path, options) => server.request(path, { ...options, key }),
-    },
-    toWav(silence(SENTENCES * SENTENCE_SECONDS)),
-    { captions: lectureCaptions },
+    { request: (path, options) => server.request(path, { ...options, key }) },
+    toWav(silence(sentences.length * SENTENCE_SECONDS)),
+    { captions: captionsOf(sentences) },
   );
   return idOf(reply);
 }

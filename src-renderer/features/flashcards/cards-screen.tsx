@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FileQuestion } from 'lucide-react';
 import { useParams } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
+import { CorrectedProvider } from '../../api/corrected.tsx';
 import { flashcards } from '../../api/flashcards.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { Screen as ScreenFrame } from '../../components/screen.tsx';
@@ -25,10 +26,14 @@ export function Screen() {
     const { run } = deck;
     // A review that was ended before its first grade has nothing to show.
     const hasReview = run !== null && (!run.isOver || run.reviews.length > 0);
-    return view === 'review' && hasReview ? (
-      <ReviewScreen key={id} deck={deck} run={run} />
-    ) : (
-      <DeckScreen key={id} deck={deck} />
+    return (
+      <CorrectedProvider kind="flashcards" id={id}>
+        {view === 'review' && hasReview ? (
+          <ReviewScreen key={id} deck={deck} run={run} />
+        ) : (
+          <DeckScreen key={id} deck={deck} />
+        )}
+      </CorrectedProvider>
     );
   }
   if (!error) return null;

@@ -22,7 +22,8 @@ import './deck-screen.css';
 export function DeckScreen({ deck }: { readonly deck: CardDeck }) {
   const { t } = useMessages();
   const [address, changeAddress] = useCardsAddress();
-  const { view, filter, seed, cardId } = address;
+  const { view, filter, seed } = address;
+  const cardId = address.cardId ?? deck.cards[address.item ?? -1]?._id;
   const changing = useCardChanges(deck._id);
   const reviewing = useReview(deck._id);
   const [written, setWritten] = useState<StudyCard | 'new'>();

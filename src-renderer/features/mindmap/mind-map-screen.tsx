@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Network } from 'lucide-react';
 import { Link, useParams } from 'react-router';
+import { CorrectedProvider } from '../../api/corrected.tsx';
 import { library } from '../../api/library.ts';
 import { mindMaps } from '../../api/mind-maps.ts';
 import { BackLink } from '../../components/back-link.tsx';
@@ -23,7 +24,11 @@ export function Screen() {
   const failureText = useFailureText();
   const { data: map, error } = useQuery(mindMaps.map(id));
   if (map) {
-    return <MapWorkbench key={map._id} map={map} before={<SourceLink sourceId={map.sourceId} />} />;
+    return (
+      <CorrectedProvider kind="mind-map" id={map._id}>
+        <MapWorkbench key={map._id} map={map} before={<SourceLink sourceId={map.sourceId} />} />
+      </CorrectedProvider>
+    );
   }
   if (!error) return null;
   return (

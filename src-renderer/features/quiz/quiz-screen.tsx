@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { Link, useNavigate, useParams } from 'react-router';
 import type { StudyQuiz } from '../../../src-shared/quiz-attempt.ts';
+import { CorrectedProvider } from '../../api/corrected.tsx';
 import { quizzes } from '../../api/quizzes.ts';
 import { BackLink } from '../../components/back-link.tsx';
 import { IconButton } from '../../components/button.tsx';
@@ -13,6 +14,7 @@ import { useMessages } from '../../messages/messages.tsx';
 import { AttemptHistory } from './attempt-history.tsx';
 import { QuizFailure, isMissing } from './quiz-failure.tsx';
 import { StartPanel } from './start-panel.tsx';
+import { OlderNote } from './older-note.tsx';
 import { useDeletingQuiz } from './use-deleting-quiz.ts';
 import './quiz-screen.css';
 
@@ -101,6 +103,9 @@ export function Screen() {
             {t('quiz.from')} <Link to={`/source/${quiz.sourceId}`}>{quiz.sourceTitle}</Link>
           </span>
         </p>
+        <CorrectedProvider kind="quiz" id={id}>
+          <OlderNote quiz={quiz} />
+        </CorrectedProvider>
         <StartPanel quiz={quiz} />
         <AttemptHistory quiz={quiz} />
       </ScreenFrame>

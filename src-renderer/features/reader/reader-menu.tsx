@@ -1,4 +1,4 @@
-import { Captions, Download, Ellipsis, ExternalLink, Highlighter } from 'lucide-react';
+import { Captions, Download, Ellipsis, ExternalLink, Highlighter, PencilLine } from 'lucide-react';
 import { captionFormats, type CaptionFormat } from '../../../src-shared/format-captions.ts';
 import type { LibrarySource } from '../../../src-shared/library.ts';
 import type { OriginalFile } from '../../../src-shared/source-text.ts';
@@ -14,6 +14,8 @@ export interface ReaderMenuProps {
   readonly original: OriginalFile | null;
   /** Whether its text has times, and so can be saved as captions. */
   readonly hasTimes: boolean;
+  readonly isCorrecting: boolean;
+  readonly onToggleCorrecting: () => void;
   readonly isMarking: boolean;
   readonly onToggleMarking: () => void;
 }
@@ -32,6 +34,8 @@ export function ReaderMenu({
   source,
   original,
   hasTimes,
+  isCorrecting,
+  onToggleCorrecting,
   isMarking,
   onToggleMarking,
 }: ReaderMenuProps) {
@@ -66,6 +70,16 @@ export function ReaderMenu({
             label: t('reader.original.page'),
             icon: <ExternalLink aria-hidden />,
             run: () => void window.open(url, '_blank', 'noopener,noreferrer'),
+          },
+        ]
+      : []),
+    ...(hasTimes
+      ? [
+          {
+            id: 'correct',
+            label: isCorrecting ? t('reader.correct.done') : t('reader.correct'),
+            icon: <PencilLine aria-hidden />,
+            run: onToggleCorrecting,
           },
         ]
       : []),

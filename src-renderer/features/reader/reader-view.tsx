@@ -21,6 +21,7 @@ import { SourceText, type PiecesOfChunk } from './source-text.tsx';
 import { toChunks, toOutline, type Block } from './text-blocks.ts';
 import { piecesOf, toPlaces } from './text-places.ts';
 import { blockId, bringIntoView } from './text-ranges.ts';
+import { useCorrecting } from './use-correcting.ts';
 import { useMarkedPlaces } from './use-marked-places.ts';
 import { usePassage, usePassageInAddress } from './use-passage.ts';
 import { useSpoken } from './use-spoken.ts';
@@ -97,6 +98,8 @@ export function ReaderView({ source, blocks, original, material, before }: Reade
   useReadingPlace(source._id, text, passage !== undefined);
   const spoken = useSpoken(source, blocks, original, player);
 
+  const [correcting, toggleCorrecting] = useCorrecting(source._id);
+
   const find = useCallback(() => {
     setFinding(true);
     setAsked((times) => times + 1);
@@ -135,8 +138,19 @@ export function ReaderView({ source, blocks, original, material, before }: Reade
           keys: ['m'],
           run: toggleMarking,
         },
+        ...(spoken.hasTimes
+          ? [
+              {
+                id: 'reader.correct',
+                title: 'reader.command.correct',
+                group: 'commands.group.source',
+                keys: ['e'],
+                run: toggleCorrecting,
+              } as const,
+            ]
+          : []),
       ],
-      [find, toggleMarking],
+      [find, spoken.hasTimes, toggleCorrecting, toggleMarking],
     ),
   );
 
@@ -162,6 +176,8 @@ export function ReaderView({ source, blocks, original, material, before }: Reade
             source={source}
             original={original}
             hasTimes={spoken.hasTimes}
+            isCorrecting={correcting !== undefined}
+            onToggleCorrecting={toggleCorrecting}
             isMarking={isMarking}
             onToggleMarking={toggleMarking}
           />
@@ -183,7 +199,7 @@ export function ReaderView({ source, blocks, original, material, before }: Reade
               mediaType={spoken.mediaType}
               sentences={spoken.sentences}
               text={text}
-              isTextTaken={false}
+              isTextTaken={correcting !== undefined}
             />
           )}
           <GeneratePanel sourceId={source._id} topics={topics} />
@@ -192,6 +208,14 @@ export function ReaderView({ source, blocks, original, material, before }: Reade
         <div className="reader-main">
           {isFinding ? (
             <FindBar blocks={blocks} text={text} asked={asked} onClose={closeFind} />
+          ) : null}
+          {correcting ? (
+            <div className="reader-correcting" role="status">
+              {t('reader.correct.hint')}
+              <Button look="quiet" onPress={toggleCorrecting}>
+                {t('reader.correct.done')}
+              </Button>
+            </div>
           ) : null}
           <article
             ref={text}
@@ -205,6 +229,7 @@ export function ReaderView({ source, blocks, original, material, before }: Reade
               pieces={pieces}
               language={source.language}
               time={spoken.time}
+              correcting={correcting}
               onChoose={choose}
             />
           </article>

@@ -1,9 +1,12 @@
 import { Fragment, memo, useDeferredValue, type ReactNode } from 'react';
+import { Pencil } from 'lucide-react';
 import { useMessages } from '../../messages/messages.tsx';
 import { PlaceMark, type ChoosePlace } from './place-mark.tsx';
 import type { Block, Chunk } from './text-blocks.ts';
 import type { Piece } from './text-places.ts';
 import { blockId } from './text-ranges.ts';
+import type { Correcting } from './use-correcting.ts';
+import { ParagraphEditor } from './paragraph-editor.tsx';
 import { TimeMark, type TimeAction } from './time-mark.tsx';
 import './source-text.css';
 
@@ -24,6 +27,8 @@ interface ChunkViewProps {
   readonly pieces: PiecesOfChunk | undefined;
   /** What times lead to; undefined: nowhere. */
   readonly time: TimeAction | undefined;
+  /** While the text is corrected. */
+  readonly correcting: Correcting | undefined;
   readonly onChoose: ChoosePlace;
 }
 
@@ -56,17 +61,18 @@ function Content({
   );
 }
 
-interface BlockViewProps extends Pick<ChunkViewProps, 'time'> {
+interface BlockViewProps extends Pick<ChunkViewProps, 'time' | 'correcting'> {
   readonly block: Block;
   readonly children: ReactNode;
 }
 
-function BlockView({ block, time, children }: BlockViewProps) {
+function BlockView({ block, time, correcting, children }: BlockViewProps) {
   const { t, format } = useMessages();
   const { segment, depth, mark } = block;
   const [seconds, page] =
     mark === undefined ? [] : 'page' in mark ? [undefined, mark.page] : [mark.seconds];
   const isLeading = time !== undefined && segment.kind === 'paragraph' && seconds !== undefined;
+  const isCorrectable = correcting !== undefined && segment.seconds !== undefined;
   const props = {
     id: blockId(segment.start),
     tabIndex: -1,
@@ -99,11 +105,25 @@ function BlockView({ block, time, children }: BlockViewProps) {
     case 'code':
       return <pre {...props}>{children}</pre>;
     case 'paragraph':
-      return isLeading ? (
+      return isLeading || isCorrectable ? (
         // Beside the text: what stands in it counts as its words.
         <div className="reader-timed">
-          <TimeMark seconds={seconds} action={time} />
-          <p {...props}>{children}</p>
+          {isLeading ? <TimeMark seconds={seconds} action={time} /> : null}
+          {isCorrectable ? (
+            <button
+              type="button"
+              className="reader-time"
+              aria-label={t('reader.correct.open', { time: format.clock(segment.seconds ?? 0) })}
+              onClick={() => correcting.onOpen(segment.start)}
+            >
+              <Pencil aria-hidden />
+            </button>
+          ) : null}
+          {isCorrectable && correcting.open === segment.start ? (
+            <ParagraphEditor segment={segment} {...correcting} />
+          ) : (
+            <p {...props}>{children}</p>
+          )}
         </div>
       ) : (
         <p {...props}>{children}</p>
@@ -114,7 +134,13 @@ function BlockView({ block, time, children }: BlockViewProps) {
   }
 }
 
-const ChunkView = memo(function ChunkView({ chunk, pieces, time, onChoose }: ChunkViewProps) {
+const ChunkView = memo(function ChunkView({
+  chunk,
+  pieces,
+  time,
+  correcting,
+  onChoose,
+}: ChunkViewProps) {
   return (
     <div
       className="reader-chunk"
@@ -122,7 +148,7 @@ const ChunkView = memo(function ChunkView({ chunk, pieces, time, onChoose }: Chu
     >
       {groupsOf(chunk.blocks).map((group) => {
         const views = group.map((block) => (
-          <BlockView key={block.segment.start} block={block} time={time}>
+          <BlockView key={block.segment.start} block={block} time={time} correcting={correcting}>
             <Content block={block} pieces={pieces} onChoose={onChoose} />
           </BlockView>
         ));
@@ -146,6 +172,7 @@ export interface SourceTextProps {
   /** BCP 47 tag of the text. */
   readonly language: string;
   readonly time: TimeAction | undefined;
+  readonly correcting: Correcting | undefined;
   readonly onChoose: ChoosePlace;
 }
 
@@ -158,6 +185,7 @@ export const SourceText = memo(function SourceText({
   pieces,
   language,
   time,
+  correcting,
   onChoose,
 }: SourceTextProps) {
   const drawn = useDeferredValue(chunks.length, FIRST_CHUNKS);
@@ -170,6 +198,7 @@ export const SourceText = memo(function SourceText({
           chunk={chunk}
           pieces={pieces.get(chunk.start)}
           time={time}
+          correcting={correcting}
           onChoose={onChoose}
         />
       ))}
