@@ -183,7 +183,7 @@ const definitions = {
   ),
   'decoder-missing': fixed(
     424,
-    'Nothing on this machine can decode recordings: there is no decoder for it in Lectern. Install ffmpeg and try again',
+    'Nothing on this machine can decode recordings. Install ffmpeg and try again (Windows: winget install ffmpeg; macOS: brew install ffmpeg; Linux: with the package manager), or add captions (.srt, .vtt) with the recording',
   ),
   'speech-engine-missing': define<{ engine: string; reason: string }>(
     424,

@@ -123,7 +123,7 @@ export const Settings = Type.Object(
       type: 'string',
       default: 'auto',
       description:
-        'What decodes recordings; auto: the bundled decoder, or the ffmpeg of this machine where there is none',
+        'What decodes recordings; auto: the decoder that npm installed beside Lectern (bundled), or the ffmpeg of this machine where there is none, as in the desktop packages',
     }),
     keepRecordings: Type.Boolean({
       default: true,

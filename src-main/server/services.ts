@@ -60,7 +60,7 @@ export interface Services {
   readonly measureData: () => Promise<DataSize>;
   readonly models: Models;
   readonly modelManager: ModelManager;
-  readonly speech: Pick<Speech, 'engine'>;
+  readonly speech: Pick<Speech, 'engine' | 'findDecoder'>;
   readonly reading: Reading;
   readonly listening: Listening;
   readonly materials: Materials;

@@ -693,7 +693,7 @@ export const en = {
   'settings.about.speechThreads': '0: one fewer than this computer has cores.',
   'settings.name.mediaDecoder': 'Decoder of recordings',
   'settings.about.mediaDecoder':
-    'Auto takes the one that comes with Lectern, or the ffmpeg of this computer where there is none.',
+    'Auto takes the one that npm installed beside Lectern, or the ffmpeg of this computer where there is none, as in the desktop packages.',
   'settings.name.youtubeClients': 'YouTube is asked as',
   'settings.about.youtubeClients':
     'Which of its own apps, in order: ANDROID, IOS, ANDROID_VR. A version may follow, as in IOS/20.11.6.',
