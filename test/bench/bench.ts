@@ -6,6 +6,7 @@ import { benchGeneration } from './generation.ts';
 import { benchPdf } from './pdf.ts';
 import { benchRequests } from './requests.ts';
 import { startServer, timeReady } from './server-process.ts';
+import { runFromSource } from './source-modules.ts';
 
 const sample = resolve(import.meta.dirname, '../../resources/samples/how-memory-works.pdf');
 const longBook = join(corpusFolder, 'pdf', '02-long-book-german-geotopo.pdf');
@@ -31,3 +32,7 @@ try {
 } finally {
   await server.stop();
 }
+
+runFromSource();
+const { benchSpeech } = await import('./speech.ts');
+await benchSpeech();

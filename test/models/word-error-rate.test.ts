@@ -85,34 +85,30 @@ describe.skipIf(measured.length === 0)(`words that are heard wrongly${note}`, ()
       });
       afterAll(() => server.close());
 
-      test.for(named)(
-        '%s',
-        async ([, { model, folder, clips, tooMany }]) => {
-          const { models } = server.app.services;
-          const { signal } = new AbortController();
-          await models.importFile(model, { signal, report: () => undefined });
-          let wrong = 0;
-          let all = 0;
-          for (const { file, text } of clips) {
-            const reply = await sendRecording(server, readFileSync(join(folder, file)), {
-              metadata: { language: 'en' },
-            });
-            const said = wordsOf(text);
-            // Of silence there is nothing to be read.
-            expect([file, reply.status]).toEqual([file, said.length === 0 ? 422 : 201]);
-            if (said.length === 0) continue;
-            const errors = wordErrors(wordsOf(String(reply.json['content'])), said);
-            console.log(`${engine} ${file}: ${errors} of ${said.length} words wrong`);
-            wrong += errors;
-            all += said.length;
-          }
-          const rate = `${((100 * wrong) / all).toFixed(1)} %`;
-          console.log(`${engine}: word error rate ${rate} (${wrong} of ${all} words)`);
-          expect(all).toBeGreaterThan(0);
-          expect(wrong / all).toBeLessThan(tooMany);
-        },
-        600_000,
-      );
+      test.for(named)('%s', { timeout: 600_000 }, async ([, { model, folder, clips, tooMany }]) => {
+        const { models } = server.app.services;
+        const { signal } = new AbortController();
+        await models.importFile(model, { signal, report: () => undefined });
+        let wrong = 0;
+        let all = 0;
+        for (const { file, text } of clips) {
+          const reply = await sendRecording(server, readFileSync(join(folder, file)), {
+            metadata: { language: 'en' },
+          });
+          const said = wordsOf(text);
+          // Of silence there is nothing to be read.
+          expect([file, reply.status]).toEqual([file, said.length === 0 ? 422 : 201]);
+          if (said.length === 0) continue;
+          const errors = wordErrors(wordsOf(String(reply.json['content'])), said);
+          console.log(`${engine} ${file}: ${errors} of ${said.length} words wrong`);
+          wrong += errors;
+          all += said.length;
+        }
+        const rate = `${((100 * wrong) / all).toFixed(1)} %`;
+        console.log(`${engine}: word error rate ${rate} (${wrong} of ${all} words)`);
+        expect(all).toBeGreaterThan(0);
+        expect(wrong / all).toBeLessThan(tooMany);
+      });
     });
   }
 });
