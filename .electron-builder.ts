@@ -1,6 +1,6 @@
 import { Arch, type Configuration } from 'electron-builder';
 import { openableKinds } from './src-shared/openable-files.ts';
-import { missingNatives } from './test/config/native-packages.ts';
+import { missingNatives, notGivenAway } from './test/config/native-packages.ts';
 
 const root = import.meta.dirname;
 
@@ -30,7 +30,8 @@ const configuration: Configuration = {
     '!node_modules/better-sqlite3/prebuilds/!(${platform}-${arch}).node',
     // Those of processors that npm was told to install for another package.
     '!node_modules/@fugood/!(node-whisper-${platform}-${arch})/**',
-    '!node_modules/@seydx/!(node-av-${platform}-${arch}*)/**',
+    // Not ours to give away: see "Licence" in README.md.
+    ...notGivenAway.map((scope) => `!node_modules/${scope}/**`),
     // Sources that it is built from at first use, which a packaged app cannot do.
     '!node_modules/whisper-node/{lib,src}',
   ],

@@ -183,7 +183,7 @@ const definitions = {
   ),
   'decoder-missing': fixed(
     424,
-    'Nothing on this machine can decode recordings: there is no decoder for it in Lectern. Install ffmpeg and try again',
+    'Nothing on this machine can decode recordings. Install ffmpeg and try again (Windows: winget install ffmpeg; macOS: brew install ffmpeg; Linux: with the package manager), or add captions (.srt, .vtt) with the recording',
   ),
   'speech-engine-missing': define<{ engine: string; reason: string }>(
     424,
@@ -249,6 +249,12 @@ const definitions = {
     404,
     'This download was used already or is over a minute old. Ask for it again',
   ),
+  'text-changed': fixed(
+    409,
+    'This passage was changed in the meantime. Look at it again before you correct it',
+  ),
+  'player-expired': fixed(404, 'This player was open for too long. Open the source again'),
+  'range-not-satisfiable': fixed(416, 'The recording has no such part'),
   'upkeep-busy': fixed(409, 'A backup is being made or checked. Wait for it, or cancel it'),
   'nothing-checked': fixed(409, 'There is no checked backup to restore'),
   'restore-stopped': define<{ folder: string; detail: string }>(

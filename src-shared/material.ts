@@ -27,6 +27,9 @@ export const MaterialItem = Type.Object(
     label: Type.String({ description: 'The question, the term, or the label of the node' }),
     start: Type.Integer({ minimum: 0, description: 'Offset in the content of the source' }),
     end: Type.Integer({ minimum: 0, description: 'Offset behind the last code unit' }),
+    isOlder: Type.Boolean({
+      description: 'Whether the passage was corrected after the item was made from it',
+    }),
   },
   { title: 'MaterialItem' },
 );

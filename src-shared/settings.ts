@@ -123,7 +123,12 @@ export const Settings = Type.Object(
       type: 'string',
       default: 'auto',
       description:
-        'What decodes recordings; auto: the bundled decoder, or the ffmpeg of this machine where there is none',
+        'What decodes recordings; auto: the decoder that npm installed beside Lectern (bundled), or the ffmpeg of this machine where there is none, as in the desktop packages',
+    }),
+    keepRecordings: Type.Boolean({
+      default: true,
+      description:
+        'Keep recordings when their text has been read, so that they can be heard, and have them in backups; off: the text and its times alone stay',
     }),
     youtubeClients: Type.String({
       default: 'ANDROID,IOS,ANDROID_VR',

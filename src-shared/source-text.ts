@@ -1,4 +1,6 @@
 import { Type, type Static } from 'typebox';
+import { Cue } from './cue.ts';
+import { captionFormats } from './format-captions.ts';
 import { Segment } from './segment.ts';
 
 /** The file that a source was read from, where it is kept. */
@@ -27,4 +29,26 @@ export type SourceText = Static<typeof SourceText>;
 
 export const SourceTextQuery = Type.Object({
   from: Type.Integer({ minimum: 0, default: 0, description: 'Segments to leave out' }),
+});
+
+/** Whether a file is one that can be heard. */
+export const isRecording = (mediaType: string): boolean => /^(?:audio|video)\//u.test(mediaType);
+
+/** When the words of a recording are said. */
+export const SpokenTimes = Type.Object(
+  { cues: Type.Array(Cue, { description: 'In order; empty for sources without times' }) },
+  { title: 'SpokenTimes' },
+);
+export type SpokenTimes = Static<typeof SpokenTimes>;
+
+/** Where a player finds a recording. */
+export const SoundAddress = Type.Object({ path: Type.String() }, { title: 'SoundAddress' });
+export type SoundAddress = Static<typeof SoundAddress>;
+
+export const TranscriptQuery = Type.Object({
+  format: Type.Enum([...captionFormats], {
+    type: 'string',
+    default: 'txt',
+    description: 'srt and vtt have times; txt is the text alone',
+  }),
 });

@@ -12,6 +12,7 @@ export const ChangedTopic = Type.Union([
   Type.Literal('settings'),
   Type.Literal('backups'),
   Type.Literal('models'),
+  Type.Literal('texts'),
 ]);
 export type ChangedTopic = Static<typeof ChangedTopic>;
 

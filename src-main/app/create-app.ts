@@ -29,6 +29,7 @@ import { servedHosts } from '../server/served-hosts.ts';
 import type { Services } from '../server/services.ts';
 import { createLibrary } from '../sources/library.ts';
 import { createOriginalFiles, removeLeftovers } from '../sources/original-files.ts';
+import { createListening } from '../sources/listening.ts';
 import { createReading } from '../sources/reading.ts';
 import { createReaders } from '../sources/source-readers.ts';
 import { createPieceStore } from '../sources/recording/piece-store.ts';
@@ -209,7 +210,8 @@ async function build(
     models,
     modelManager,
     speech,
-    reading: createReading(store, sources, files),
+    reading: createReading(store, sources, files, clock),
+    listening: createListening({ store, sources, files, clock }),
     materials: createMaterials({ store, sources, generation, jobs, clock }),
   };
   if (recover) {

@@ -14,6 +14,7 @@ const topics: Readonly<Record<WriteName, readonly ChangedTopic[]>> = {
   revokeApiKey: ['keys'],
   addUsage: ['keys'],
   insertSource: ['sources'],
+  correctText: ['texts', 'sources', 'quizzes', 'flashcards', 'mind-maps'],
   deleteSource: ['sources'],
   renameSource: ['sources'],
   markSourceOpened: ['sources'],

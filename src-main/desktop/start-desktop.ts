@@ -12,6 +12,7 @@ import { quitCleanly } from './quitting.ts';
 import { serveApp, type ServedApp } from '../app/serve-app.ts';
 import type { ShellFiles } from './shell-files.ts';
 import { createTray, type TrayIcon } from './tray.ts';
+import { utilityEngine } from './utility-engine.ts';
 import { resultOf, watchWork } from './work-watch.ts';
 
 export interface DesktopOptions {
@@ -114,6 +115,10 @@ function buildShell(served: ServedApp, { shellFiles, inbox }: DesktopOptions): v
  * @throws AppError where the library cannot be opened
  */
 export async function startDesktop(options: DesktopOptions): Promise<void> {
-  const served = await serveApp({ dataFolder: options.dataFolder, appPages: builtAppPages() });
+  const served = await serveApp({
+    dataFolder: options.dataFolder,
+    appPages: builtAppPages(),
+    launchEngine: utilityEngine,
+  });
   buildShell(served, options);
 }

@@ -77,7 +77,7 @@ function headingsAbove(segments: readonly Segment[], found: ReadonlySet<number>)
  * that do. Offsets stay those of the whole.
  * @throws AppError `topic-too-narrow` where it says nothing about it
  */
-export function focusOn(source: SourceDetail, topic: string): SourceDetail {
+export function focusOn<Source extends SourceDetail>(source: Source, topic: string): Source {
   const { segments } = source;
   const saysIt = namer(topic);
   const found = new Set([...sectionsNaming(segments, saysIt), ...passagesNaming(segments, saysIt)]);

@@ -16,6 +16,7 @@ import type { Page, PageRequest } from '../store/page.ts';
 import { findFlashcardSet, listFlashcardSets } from '../store/repositories/flashcard-sets.ts';
 import { findMindMap, listMindMaps } from '../store/repositories/mind-maps.ts';
 import { findQuiz, listQuizzes } from '../store/repositories/quizzes.ts';
+import type { StoredSource } from '../store/repositories/sources.ts';
 import type { Store } from '../store/store.ts';
 import type { EngineContext, GenerationEngine } from './engine.ts';
 
@@ -27,7 +28,7 @@ export interface GenerationContext extends EngineContext {
 /** One kind of set. Each operation on one throws its not-found error, or `not-authorized`. */
 export interface StudySets<Resource, Options> {
   /** Makes a set and stores it. @throws AppError `too-little-text`, `cancelled` */
-  generate(source: SourceDetail, options: Options, context: GenerationContext): Promise<void>;
+  generate(source: StoredSource, options: Options, context: GenerationContext): Promise<void>;
   get(orgId: string, id: string): Resource;
   list(request: PageRequest): Page<Resource>;
   remove(orgId: string, id: string): Promise<void>;
@@ -75,7 +76,7 @@ interface SetKind<Resource, Options> {
     options: Options & { readonly language: string },
     context: EngineContext,
   ) => Promise<(identity: Identity) => Resource>;
-  readonly save: (resource: Resource) => Promise<void>;
+  readonly save: (resource: Resource, textRevision: number) => Promise<void>;
   readonly remove: (id: string) => Promise<void>;
 }
 
@@ -108,6 +109,7 @@ function createStudySets<Resource extends { orgId: string }, Options extends Com
           createdAt: at,
           updatedAt: at,
         }),
+        source.textRevision,
       );
     },
     list: (request) => kind.list(reader, request),
@@ -135,7 +137,7 @@ export function createGeneration(store: Store, engine: GenerationEngine, clock: 
       );
       return (identity) => ({ ...identity, ...draft, hasStarted: false, hasCompleted: false });
     },
-    save: (quiz) => store.write('insertQuiz', quiz, engine.name),
+    save: (quiz, revision) => store.write('insertQuiz', quiz, engine.name, revision),
     remove: (id) => store.write('deleteQuiz', id),
   });
 
@@ -154,7 +156,7 @@ export function createGeneration(store: Store, engine: GenerationEngine, clock: 
       );
       return (identity) => ({ ...identity, ...draft });
     },
-    save: (set) => store.write('insertFlashcardSet', set, engine.name),
+    save: (set, revision) => store.write('insertFlashcardSet', set, engine.name, revision),
     remove: (id) => store.write('deleteFlashcardSet', id),
   });
 
@@ -170,7 +172,7 @@ export function createGeneration(store: Store, engine: GenerationEngine, clock: 
       );
       return (identity) => ({ ...identity, ...draft });
     },
-    save: (map) => store.write('insertMindMap', map, engine.name),
+    save: (map, revision) => store.write('insertMindMap', map, engine.name, revision),
     remove: (id) => store.write('deleteMindMap', id),
   });
 

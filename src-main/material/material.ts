@@ -10,12 +10,18 @@ import {
   type MaterialSearch,
   type SourceMaterial,
 } from '../../src-shared/material.ts';
-import type { SourceDetail } from '../../src-shared/source.ts';
+import { touchesAny, type Passage } from '../../src-shared/text-change.ts';
 import { focusOn } from '../generation/focus.ts';
 import type { Generation } from '../generation/generation.ts';
 import type { JobContext, JobQueue } from '../jobs/job-queue.ts';
 import type { Clock } from '../platform/identifiers.ts';
 import type { Sources } from '../sources/sources.ts';
+import {
+  correctedPassages,
+  findSetOrigin,
+  outdatedSets,
+} from '../store/repositories/corrections.ts';
+import type { StoredSource } from '../store/repositories/sources.ts';
 import { findStudySet, searchStudySets } from '../store/repositories/study-sets.ts';
 import type { Store } from '../store/store.ts';
 
@@ -33,6 +39,11 @@ export interface MaterialKey {
  */
 export interface Materials {
   list(orgId: string, sourceId: string): SourceMaterial;
+  /**
+   * What of its source was corrected after a set was made from it.
+   * @throws AppError `material-not-found`
+   */
+  corrected(orgId: string, set: Pick<MaterialKey, 'kind' | 'id'>): Passage[];
   /** Starts making a set. @throws AppError `topic-too-narrow`, `queue-full` */
   make<Kind extends MaterialKind>(
     target: { readonly orgId: string; readonly sourceId: string; readonly kind: Kind },
@@ -55,14 +66,20 @@ const MOST_FOUND = 4;
 
 const materialKinds = ['quiz', 'flashcards', 'mind-map'] as const satisfies readonly MaterialKind[];
 
-type Place = Pick<MaterialItem, 'start' | 'end'>;
+interface Labelled {
+  readonly label: string;
+  /** None where a person added the item. */
+  readonly evidence?: Passage | undefined;
+}
 
-/** @param place none where a person added the item */
-const item = (label: string, place: Place = { start: 0, end: 0 }): MaterialItem => ({
-  label,
-  start: place.start,
-  end: place.end,
-});
+/** @param corrected what was corrected after the set was made */
+const toItems = (items: readonly Labelled[], corrected: readonly Passage[]): MaterialItem[] =>
+  items.map(({ label, evidence: { start, end } = { start: 0, end: 0 } }) => ({
+    label,
+    start,
+    end,
+    isOlder: touchesAny({ start, end }, corrected),
+  }));
 
 export function createMaterials(parts: {
   readonly store: Store;
@@ -87,13 +104,24 @@ export function createMaterials(parts: {
 
   const made = (orgId: string, sourceId: string): Material[] => {
     const request = { orgId, sourceId, limit: MOST_OF_KIND };
+    const outdated = outdatedSets(store.reader, sourceId);
+    const itemsOf = (id: string, items: readonly Labelled[]): MaterialItem[] => {
+      const revision = outdated.get(id);
+      const corrected =
+        revision === undefined ? [] : correctedPassages(store.reader, sourceId, revision);
+      return toItems(items, corrected);
+    };
     const quizzes = generation.quizzes.list(request).items.map((quiz) => ({
       _id: quiz._id,
       kind: 'quiz' as const,
       title: quiz.quizName,
       createdAt: quiz.createdAt,
-      items: quiz.questionsWithOptionsAndAnswers.map((question) =>
-        item(question.question_text, question.evidence),
+      items: itemsOf(
+        quiz._id,
+        quiz.questionsWithOptionsAndAnswers.map(({ question_text: label, evidence }) => ({
+          label,
+          evidence,
+        })),
       ),
     }));
     const cards = generation.flashcards.list(request).items.map((set) => ({
@@ -101,21 +129,24 @@ export function createMaterials(parts: {
       kind: 'flashcards' as const,
       title: set.flashName,
       createdAt: set.createdAt,
-      items: set.flashCards.map(({ term, evidence }) => item(term, evidence)),
+      items: itemsOf(
+        set._id,
+        set.flashCards.map(({ term: label, evidence }) => ({ label, evidence })),
+      ),
     }));
     const maps = generation.mindMaps.list(request).items.map((map) => ({
       _id: map._id,
       kind: 'mind-map' as const,
       title: map.mindmapName,
       createdAt: map.createdAt,
-      items: map.nodes.map(({ label, evidence }) => item(label, evidence)),
+      items: itemsOf(map._id, map.nodes),
     }));
     return [...quizzes, ...cards, ...maps].sort((a, b) => (a._id < b._id ? 1 : -1));
   };
 
   const generators: {
     readonly [Kind in MaterialKind]: (
-      source: SourceDetail,
+      source: StoredSource,
       options: MakeOptions[Kind],
       context: JobContext,
     ) => Promise<void>;
@@ -138,6 +169,12 @@ export function createMaterials(parts: {
         .listUnfinished(orgId)
         .filter(({ jobId }) => sourceOfJob.get(jobId) === sourceId);
       return { items: made(orgId, sourceId), making };
+    },
+
+    corrected(orgId, { kind, id }) {
+      const found = isId(id) ? findSetOrigin(store.reader, { kind, id }) : undefined;
+      if (found?.orgId !== orgId) throw appError('material-not-found');
+      return correctedPassages(store.reader, found.sourceId, found.revision);
     },
 
     async make({ orgId, sourceId, kind }, options) {

@@ -20,6 +20,7 @@ import type { Host } from './host.ts';
 import type { ModelManager } from '../models/model-manager.ts';
 import type { Models } from '../models/models.ts';
 import type { Speech } from '../speech/speech.ts';
+import type { Listening } from '../sources/listening.ts';
 import type { Reading } from '../sources/reading.ts';
 import type { Sources } from '../sources/sources.ts';
 import type { CardDecks } from '../study/card-decks.ts';
@@ -59,7 +60,8 @@ export interface Services {
   readonly measureData: () => Promise<DataSize>;
   readonly models: Models;
   readonly modelManager: ModelManager;
-  readonly speech: Pick<Speech, 'engine'>;
+  readonly speech: Pick<Speech, 'engine' | 'findDecoder'>;
   readonly reading: Reading;
+  readonly listening: Listening;
   readonly materials: Materials;
 }

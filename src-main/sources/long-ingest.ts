@@ -70,6 +70,8 @@ async function work(
   };
   try {
     await readAndStore(parts, request, { document, mediaType, hash, done }, context);
+    // Recordings need not be kept.
+    if (!isFileUsed(store.reader, hash)) await files.remove(hash);
   } catch (error) {
     if (!isInterrupted(context)) {
       await store.write('forgetUnfinishedIngest', context.resultId);

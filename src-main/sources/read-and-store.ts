@@ -2,6 +2,7 @@ import { basename, extname } from 'node:path';
 import { appError } from '../../src-shared/app-error.ts';
 import type { Cue } from '../../src-shared/cue.ts';
 import { joinSegments, type Segment } from '../../src-shared/segment.ts';
+import { isRecording } from '../../src-shared/source-text.ts';
 import type { Settings } from '../../src-shared/settings.ts';
 import type { Metadata, SourceKind } from '../../src-shared/source.ts';
 import type { DataFolder } from '../platform/data-folder.ts';
@@ -113,7 +114,8 @@ export async function readAndStore(
     });
   }
   report(READ_SHARE, 'storing');
-  const fileHash = hash ?? (await files.keep(document.path));
+  const isKept = settings.keepRecordings || !isRecording(mediaType);
+  const fileHash = isKept ? (hash ?? (await files.keep(document.path))) : null;
   signal.throwIfAborted();
   const now = clock().toISOString();
   await store.write('insertSource', {

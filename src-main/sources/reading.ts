@@ -1,6 +1,10 @@
 import type { Readable } from 'node:stream';
 import { appError } from '../../src-shared/app-error.ts';
+import type { Cue } from '../../src-shared/cue.ts';
+import type { CaptionFormat } from '../../src-shared/format-captions.ts';
 import type { OriginalFile, SourceText } from '../../src-shared/source-text.ts';
+import type { CorrectText, Passage } from '../../src-shared/text-change.ts';
+import type { Clock } from '../platform/identifiers.ts';
 import { findOriginal, readSegments } from '../store/repositories/sources.ts';
 import type { Store } from '../store/store.ts';
 import type { OriginalFiles } from './original-files.ts';
@@ -10,6 +14,19 @@ import type { Sources } from './sources.ts';
 export interface Reading {
   /** @param from how many segments to leave out */
   text(orgId: string, id: string, from: number): SourceText;
+  /** When the words are said, in order; empty for what is no recording. */
+  times(orgId: string, id: string): Cue[];
+  /**
+   * The text with its times, as a file.
+   * @throws AppError `source-has-no-times` where the format is one of times
+   */
+  transcript(orgId: string, id: string, format: CaptionFormat): string;
+  /**
+   * Writes a paragraph of a transcript anew; its times stay, and what was made from it follows.
+   * @returns where it stands now
+   * @throws AppError `text-changed` where it does not read as it did, or is of no transcript
+   */
+  correct(orgId: string, id: string, correction: CorrectText): Promise<Passage>;
   /** The file that a source was read from. @throws AppError `original-not-found` */
   original(orgId: string, id: string): OriginalFile & { readonly content: Readable };
 }
@@ -50,8 +67,9 @@ function fileNameOf(title: string, mediaType: string): string {
 
 export function createReading(
   store: Store,
-  sources: Pick<Sources, 'ownerOf'>,
+  sources: Pick<Sources, 'ownerOf' | 'cues' | 'transcript'>,
   files: Pick<OriginalFiles, 'sizeOf' | 'read'>,
+  clock: Clock,
 ): Reading {
   const requireOwn = (orgId: string, id: string): void => {
     if (sources.ownerOf(id) !== orgId) throw appError('source-not-found');
@@ -71,6 +89,27 @@ export function createReading(
       requireOwn(orgId, id);
       const stretch = readSegments(store.reader, { id, from, maxCharacters: STRETCH_CHARACTERS });
       return { ...stretch, original: originalOf(id) };
+    },
+
+    times(orgId, id) {
+      requireOwn(orgId, id);
+      return sources.cues(orgId, id);
+    },
+
+    transcript(orgId, id, format) {
+      requireOwn(orgId, id);
+      return sources.transcript(orgId, id, format);
+    },
+
+    async correct(orgId, id, { start, before, after }) {
+      requireOwn(orgId, id);
+      const text = after.normalize('NFC').replaceAll(/\s+/gu, ' ').trim();
+      const at = clock().toISOString();
+      const correction = { sourceId: id, start, before, after: text, at };
+      if (text !== before && !(await store.write('correctText', correction))) {
+        throw appError('text-changed');
+      }
+      return { start, end: start + text.length };
     },
 
     original(orgId, id) {

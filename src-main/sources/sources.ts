@@ -1,20 +1,22 @@
 import { appError } from '../../src-shared/app-error.ts';
 import type { Cue } from '../../src-shared/cue.ts';
+import { formatCaptions, type CaptionFormat } from '../../src-shared/format-captions.ts';
 import { isId } from '../../src-shared/identifiers.ts';
 import {
   sourceKindOf,
   sourceTypeNames,
-  type SourceDetail,
   type SourceKind,
   type SourceSummary,
 } from '../../src-shared/source.ts';
 import type { Page, PageRequest } from '../store/page.ts';
 import { searchSegments, type SearchHit } from '../store/repositories/search.ts';
 import {
+  findContent,
   findCues,
   findSource,
   findSourceOwner,
   listSources,
+  type StoredSource,
 } from '../store/repositories/sources.ts';
 import { firstBytesOf, ingest } from './ingest.ts';
 import { isUnfinished, resumeIngest } from './long-ingest.ts';
@@ -40,9 +42,14 @@ export interface Sources {
   /** Goes on with work that the end of the program cut off; `isUnfinished` tells where there is any. */
   resume(context: IngestContext): Promise<void>;
   isUnfinished(id: string): boolean;
-  get(orgId: string, id: string): SourceDetail;
+  get(orgId: string, id: string): StoredSource;
   /** When the words of a recording are said, in order; empty for other sources. */
   cues(orgId: string, id: string): Cue[];
+  /**
+   * The text with its times, as a file.
+   * @throws AppError `source-has-no-times` where the format is one of times
+   */
+  transcript(orgId: string, id: string, format: CaptionFormat): string;
   /** The organisation that a source belongs to, for the person at this machine, who owns all. */
   ownerOf(id: string): string;
   list(request: PageRequest): Page<SourceSummary>;
@@ -99,6 +106,13 @@ export function createSources(parts: IngestParts): Sources {
     cues(orgId, id) {
       requireAccess(orgId, id);
       return findCues(store.reader, id);
+    },
+
+    transcript(orgId, id, format) {
+      requireAccess(orgId, id);
+      const cues = findCues(store.reader, id);
+      if (cues.length === 0 && format !== 'txt') throw appError('source-has-no-times');
+      return formatCaptions({ content: findContent(store.reader, id) ?? '', cues }, format);
     },
 
     get(orgId, id) {

@@ -71,6 +71,8 @@ export interface SpeechCall {
 export interface Speech {
   /** Name of the engine in force. */
   readonly engine: string;
+  /** What recordings are decoded with on this machine; null: nothing. */
+  findDecoder(): Promise<'bundled' | 'ffmpeg' | null>;
   /** @throws AppError `media-damaged`, `decoder-missing` */
   probe(path: string, signal: AbortSignal): Promise<MediaFacts>;
   /** Reads a track of text inside a recording. */
@@ -198,6 +200,7 @@ export function createSpeech(options: SpeechOptions): Speech {
 
   return {
     engine: transcriber.name,
+    findDecoder: () => decoder.find(),
     probe: (path, signal) => decoder.probe(path, signal),
     readText: (path, track, signal) => decoder.readText(path, track, signal),
     requireModel: (language) => void modelFor(language),

@@ -6,6 +6,7 @@ import {
   takeBackCardReview,
 } from './repositories/card-reviews.ts';
 import { changeCard, hideCard, insertCard, restoreCard } from './repositories/cards.ts';
+import { correctText } from './repositories/corrections.ts';
 import { deleteFlashcardSet, insertFlashcardSet } from './repositories/flashcard-sets.ts';
 import { deleteFinishedImports, deleteImport, saveImport } from './repositories/imports.ts';
 import { forgetJobs, saveJob } from './repositories/jobs.ts';
@@ -42,6 +43,7 @@ export const writes = {
   revokeApiKey,
   addUsage,
   insertSource,
+  correctText,
   deleteSource,
   renameSource,
   markSourceOpened,

@@ -9,7 +9,14 @@ import {
 } from '../../src-shared/material.ts';
 import { Deleted } from '../../src-shared/replies.ts';
 import type { Segment } from '../../src-shared/segment.ts';
-import { SourceText, type OriginalFile } from '../../src-shared/source-text.ts';
+import type { CaptionFormat } from '../../src-shared/format-captions.ts';
+import {
+  SoundAddress,
+  SourceText,
+  SpokenTimes,
+  type OriginalFile,
+} from '../../src-shared/source-text.ts';
+import { Passage, type CorrectText } from '../../src-shared/text-change.ts';
 import { call, callRaw } from './client.ts';
 
 /** The whole text of a source. */
@@ -43,8 +50,35 @@ export const reader = {
       queryKey: ['source-text', id],
       queryFn: ({ signal }) => readAll(id, signal),
       staleTime: Infinity,
+      meta: { isFixed: true, topics: ['texts'] },
+    }),
+  /** When the words of a source are said. */
+  times: (id: string) =>
+    queryOptions({
+      queryKey: ['spoken-times', id],
+      queryFn: ({ signal }) => call(SpokenTimes, `/sources/${id}/times`, { signal }),
+      staleTime: Infinity,
+      meta: { isFixed: true, topics: ['texts'] },
+    }),
+  /** Where a player finds the recording of a source. */
+  sound: (id: string) =>
+    queryOptions({
+      queryKey: ['sound', id],
+      queryFn: ({ signal }) =>
+        call(SoundAddress, `/sources/${id}/sound`, { method: 'POST', signal }),
+      staleTime: Infinity,
+      // Another visit gets another address: this one may have run out.
+      gcTime: 0,
       meta: { isFixed: true },
     }),
+  /** Writes a paragraph of a transcript anew. */
+  correct: (id: string, correction: CorrectText): Promise<Passage> =>
+    call(Passage, `/sources/${id}/text`, { method: 'PATCH', body: correction }),
+  /** The text with its times, as a file. */
+  async transcript(id: string, format: CaptionFormat): Promise<Blob> {
+    const reply = await callRaw(`/sources/${id}/transcript`, { query: { format } });
+    return reply.blob();
+  },
   /** What was made from a source, and what is being made. */
   material: (id: string) =>
     queryOptions({

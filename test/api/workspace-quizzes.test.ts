@@ -434,6 +434,7 @@ test('a source without headings is studied by its pages', async () => {
       questionsWithOptionsAndAnswers: [question(1), question(0)],
     },
     'test',
+    0,
   );
   expect((await takeQuiz([], [0])).studyNext).toEqual([
     { section: null, page: 1, asked: 1, missed: [1] },

@@ -6,6 +6,7 @@ import { benchGeneration } from './generation.ts';
 import { benchPdf } from './pdf.ts';
 import { benchRequests } from './requests.ts';
 import { startServer, timeReady } from './server-process.ts';
+import { runFromSource } from './source-modules.ts';
 import { benchWindow } from './window.ts';
 
 const sample = resolve(import.meta.dirname, '../../resources/samples/how-memory-works.pdf');
@@ -33,3 +34,7 @@ try {
   await server.stop();
 }
 await benchWindow();
+
+runFromSource();
+const { benchSpeech } = await import('./speech.ts');
+await benchSpeech();

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import type { Plugin } from 'vite';
+import { isGivenAway } from './native-packages.ts';
 import type { Licence, Licences } from '../../src-shared/licences.ts';
 
 const LockFile = Type.Object({
@@ -50,7 +51,7 @@ function licenceOf(folder: string): Licence {
 function packedFolders(root: string): string[] {
   const lock: unknown = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
   return Object.entries(Value.Parse(LockFile, lock).packages)
-    .filter(([path, { dev }]) => path !== '' && !dev)
+    .filter(([path, { dev }]) => path !== '' && !dev && isGivenAway(path))
     .map(([path]) => path);
 }
 

@@ -18,6 +18,17 @@ const LockFile = Type.Object({
   ),
 });
 
+/**
+ * Scopes of packages that npm installs beside Lectern and that are in nothing that we distribute:
+ * their binaries hold FFmpeg under the GPL together with a library (FDK AAC) whose licence does not
+ * go with it.
+ */
+export const notGivenAway: readonly string[] = ['@seydx'];
+
+/** Whether a package is in what we distribute. @param path such as `node_modules/name` */
+export const isGivenAway = (path: string): boolean =>
+  !notGivenAway.some((scope) => path.includes(`node_modules/${scope}/`));
+
 /** Packages that carry the binaries of every platform inside, and where. */
 const carriers: readonly ((platform: string, arch: string) => string)[] = [
   (platform, arch) => `node_modules/better-sqlite3/prebuilds/${platform}-${arch}.node`,
@@ -35,7 +46,7 @@ const suits = (names: readonly string[] | undefined, name: string): boolean =>
 export function missingNatives(root: string, platform: string, arch: string): string[] {
   const lock: unknown = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
   const needed = Object.entries(Value.Parse(LockFile, lock).packages)
-    .filter(([, { dev, os, cpu }]) => !dev && os !== undefined && cpu !== undefined)
+    .filter(([path, { dev, os, cpu }]) => !dev && os && cpu && isGivenAway(path))
     .filter(([, { os, cpu }]) => suits(os, platform) && suits(cpu, arch))
     // Electron for Linux runs on glibc only.
     .filter(([, { libc }]) => platform !== 'linux' || suits(libc, 'glibc'))

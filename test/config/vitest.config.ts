@@ -6,7 +6,7 @@ export default defineConfig({
   root: resolve(import.meta.dirname, '../..'),
   plugins: [modulePath()],
   test: {
-    include: ['test/{unit,api,e2e}/**/*.test.ts'],
+    include: ['test/{unit,api,e2e,models}/**/*.test.ts'],
     // Long enough for a browser on a machine that is busy with other work.
     testTimeout: 90_000,
     hookTimeout: 90_000,

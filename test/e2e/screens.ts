@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import type { Stage } from '../support/app-window.ts';
 import { makeMindMap } from '../support/make-mind-map.ts';
+import { addCaptionedLecture } from '../support/captioned-lecture.ts';
 import { furnishKeys } from '../support/furnished-keys.ts';
 import { makeAll, occupy } from '../support/making.ts';
 import { dropFiles } from '../support/page-actions.ts';
@@ -185,6 +186,26 @@ export const screens: readonly ShownScreen[] = [
       await page.getByRole('radio', { name: 'Map' }).click();
       await page.getByRole('button', { name: 'Make a mind map' }).click();
       await page.getByText('Waiting').waitFor();
+    },
+  },
+  {
+    name: 'source-recording',
+    async show(page, { server }) {
+      const id = await addCaptionedLecture(server);
+      await page.goto(new URL(`/app/source/${id}`, page.url()).href);
+      await page.getByText(/of 3:20$/u).waitFor();
+      await page.keyboard.press('Shift+ArrowRight');
+    },
+  },
+  {
+    name: 'source-correcting',
+    async show(page, { server }) {
+      const id = await addCaptionedLecture(server);
+      await page.goto(new URL(`/app/source/${id}`, page.url()).href);
+      await page.getByText(/of 3:20$/u).waitFor();
+      await page.keyboard.press('e');
+      await page.getByRole('button', { name: 'Correct the paragraph at 0:00' }).click();
+      await page.getByRole('textbox', { name: 'Words of this paragraph' }).waitFor();
     },
   },
   {

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import type { Command } from 'commander';
 import { Value } from 'typebox/value';
 import { MEBIBYTE, Settings } from '../../../src-shared/settings.ts';
-import { AppError } from '../../../src-shared/app-error.ts';
+import { AppError, appError } from '../../../src-shared/app-error.ts';
 import { createApp, type App } from '../../app/create-app.ts';
 import { withDataOption, type DataOption } from '../data-option.ts';
 import { builtAppPages, samplePdf } from '../../platform/package-files.ts';
@@ -63,6 +63,12 @@ function checkSpeech({ services }: App): Finding {
   return ok('Speech', `${services.speech.engine}, with ${found.map(({ id }) => id).join(', ')}`);
 }
 
+async function checkDecoder({ services }: App): Promise<Finding> {
+  const found = await services.speech.findDecoder();
+  if (found === null) return missing('Recordings', appError('decoder-missing').message);
+  return ok('Recordings', found === 'ffmpeg' ? 'decoded by ffmpeg' : 'decoder installed');
+}
+
 /** Opens the library as any command does: that also tells whether the database works here. */
 async function checkLibrary(data: string): Promise<Finding[]> {
   if (!existsSync(join(data, 'lectern.db'))) {
@@ -70,10 +76,10 @@ async function checkLibrary(data: string): Promise<Finding[]> {
   }
   try {
     const app = await createApp({ dataFolder: data, exclusive: false });
-    const speech = checkSpeech(app);
+    const [speech, decoder] = [checkSpeech(app), await checkDecoder(app)];
     await app.close();
     const { damage } = app;
-    return [damage ? wrong('Library', damage.message) : ok('Library', 'sound'), speech];
+    return [damage ? wrong('Library', damage.message) : ok('Library', 'sound'), decoder, speech];
   } catch (error) {
     if (error instanceof AppError) return [wrong('Library', error.message)];
     throw error;

@@ -1,11 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { Option, type Command } from 'commander';
-import { appError } from '../../../src-shared/app-error.ts';
-import {
-  captionFormats,
-  formatCaptions,
-  type CaptionFormat,
-} from '../../../src-shared/format-captions.ts';
+import { captionFormats, type CaptionFormat } from '../../../src-shared/format-captions.ts';
 import { withApp, withDataOption, type DataOption } from '../data-option.ts';
 
 interface TranscriptOptions extends DataOption {
@@ -23,13 +18,9 @@ export function addTranscriptCommand(program: Command): void {
     .option('--output <file>', 'file to write; standard output if missing')
     .action((id: string, options: TranscriptOptions) =>
       withApp(options, async ({ services: { sources } }) => {
-        const orgId = sources.ownerOf(id);
-        const { content } = sources.get(orgId, id);
-        const cues = sources.cues(orgId, id);
-        if (cues.length === 0 && options.format !== 'txt') throw appError('source-has-no-times');
-        const file = formatCaptions({ content, cues }, options.format);
-        if (options.output === undefined) process.stdout.write(file);
-        else writeFileSync(options.output, file);
+        const text = sources.transcript(sources.ownerOf(id), id, options.format);
+        if (options.output === undefined) process.stdout.write(text);
+        else writeFileSync(options.output, text);
       }),
     );
 }

@@ -13,6 +13,7 @@ import {
 } from '../../../src-shared/material.ts';
 import { Deleted } from '../../../src-shared/replies.ts';
 import { SourceText, SourceTextQuery } from '../../../src-shared/source-text.ts';
+import { CorrectedPassages } from '../../../src-shared/text-change.ts';
 import { organisationOf } from '../plugins/session-access.ts';
 import { IdParams } from '../route-schemas.ts';
 import type { Services } from '../services.ts';
@@ -22,6 +23,8 @@ const MadeParams = Type.Object({
   kind: MaterialKind,
   made: Type.String({ description: 'Identifier of the set' }),
 });
+
+const SetParams = Type.Object({ ...IdParams.properties, kind: MaterialKind });
 
 const makes = [
   { kind: 'quiz', body: MakeQuiz },
@@ -60,6 +63,14 @@ export const readerRoutes =
       '/workspace/sources/:id/material',
       { schema: { params: IdParams, response: { 200: SourceMaterial } } },
       async (request) => materials.list(organisationOf(request).id, request.params.id),
+    );
+
+    app.get(
+      '/workspace/material/:kind/:id/corrected',
+      { schema: { params: SetParams, response: { 200: CorrectedPassages } } },
+      async (request) => ({
+        passages: materials.corrected(organisationOf(request).id, request.params),
+      }),
     );
 
     for (const { kind, body } of makes) {

@@ -13,6 +13,7 @@ import { workspaceJobRoutes } from './jobs.ts';
 import { keyRoutes } from './keys.ts';
 import { libraryRoutes } from './library.ts';
 import { workspaceMindMapRoutes } from './mind-maps.ts';
+import { listeningRoutes, soundRoute } from './listening.ts';
 import { quizStudyRoutes } from './quizzes.ts';
 import { settingRoutes } from './settings.ts';
 import { modelRoutes } from './models.ts';
@@ -32,6 +33,7 @@ export const workspaceApi = (services: Services) => async (app: FastifyInstance)
   });
   await app.register(openSessionRoute(services));
   await app.register(downloadRoute(services));
+  await app.register(soundRoute(services));
   await app.register(async (opened) => {
     requireSession(opened, services);
     for (const routes of [
@@ -49,6 +51,7 @@ export const workspaceApi = (services: Services) => async (app: FastifyInstance)
       backupRoutes,
       modelRoutes,
       readerRoutes,
+      listeningRoutes,
     ]) {
       await opened.register(routes(services));
     }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { appError } from '../../../src-shared/app-error.ts';
 import type { Settings } from '../../../src-shared/settings.ts';
+import { programPath } from '../../platform/find-program.ts';
 import type { ReportProgress } from '../../platform/pool-task.ts';
 import type { DocumentFile } from '../source-reader.ts';
 import { addressOfVideo, videoAt } from './youtube-link.ts';
@@ -57,7 +58,7 @@ function reasonIn(complaint: string): string {
 /** @returns the title, as it is told on the way */
 async function run(args: readonly string[], options: FetchSoundOptions): Promise<string> {
   const { signal, report } = options;
-  const child = spawn(PROGRAM, args, {
+  const child = spawn(programPath(PROGRAM), args, {
     stdio: ['ignore', 'pipe', 'pipe'],
     windowsHide: true,
     signal,

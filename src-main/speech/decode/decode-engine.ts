@@ -1,4 +1,4 @@
-import { appError } from '../../../src-shared/app-error.ts';
+import { AppError, appError } from '../../../src-shared/app-error.ts';
 import type { EngineCall } from '../../engine-host/engine-protocol.ts';
 import { serveEngine } from '../../engine-host/serve-engine.ts';
 import { createBundledBackend } from './bundled-backend.ts';
@@ -28,6 +28,16 @@ interface Choice {
  * can do to a native library must not reach the app.
  */
 export default serveEngine({
+  /** Which one there is; null: none. */
+  async find({ decoder }: Choice) {
+    try {
+      return (await findBackend(decoder)).name;
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'decoder-missing') return null;
+      throw error;
+    }
+  },
+
   async probe({ decoder, path }: Choice & { path: string }) {
     const backend = await findBackend(decoder);
     return backend.probe(path);

@@ -10,6 +10,7 @@ import enginePath from './decode-engine.ts?modulePath';
 import {
   BYTES_PER_SAMPLE,
   SAMPLE_RATE,
+  type DecodeBackend,
   type DecodedAudio,
   type MediaFacts,
   type TextTrack,
@@ -17,6 +18,8 @@ import {
 
 /** Turns any recording into what speech engines take. Its work runs in a process of its own. */
 export interface MediaDecoder {
+  /** Which decoder there is on this machine; null: none. */
+  find(): Promise<DecodeBackend['name'] | null>;
   /** @throws AppError `media-damaged`, `decoder-missing`, `cancelled` */
   probe(path: string, signal: AbortSignal): Promise<MediaFacts>;
   /**
@@ -64,6 +67,7 @@ export function createMediaDecoder({
 }: MediaDecoderOptions): MediaDecoder {
   const host = createEngineHost<typeof engine>(enginePath, { launch });
   return {
+    find: () => host.call('find', { decoder }),
     probe: (path, signal) => guarded(host.call('probe', { decoder, path }, { signal })),
 
     async decode(path, pcmPath, facts, { signal, report }) {

@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { appError } from '../../../src-shared/app-error.ts';
+import { programPath } from '../../platform/find-program.ts';
 import { parseCaptions } from '../captions/parse-captions.ts';
 import {
   BYTES_PER_SAMPLE,
@@ -23,7 +24,6 @@ const Probe = Type.Object({
       index: Type.Integer(),
       codec_type: Type.Optional(Type.String()),
       codec_name: Type.Optional(Type.String()),
-      start_time: Type.Optional(Type.String()),
       disposition: Disposition,
       tags: Tags,
     }),
@@ -34,8 +34,8 @@ const Probe = Type.Object({
 /** Nothing but this very file, whatever the file says. */
 const guards = ['-protocol_whitelist', 'file,pipe', '-format_whitelist', openedFormats];
 
-function run(program: string, args: readonly string[], signal?: AbortSignal) {
-  const child = spawn(program, args, {
+function run(program: 'ffmpeg' | 'ffprobe', args: readonly string[], signal?: AbortSignal) {
+  const child = spawn(programPath(program), args, {
     stdio: ['ignore', 'pipe', 'ignore'],
     windowsHide: true,
     ...(signal ? { signal } : {}),
@@ -46,9 +46,19 @@ function run(program: string, args: readonly string[], signal?: AbortSignal) {
   return { stdout: child.stdout, ended: ended.promise };
 }
 
+/** Lets `ffmpeg` write one stream of a file to its standard output. @param as how it is written */
+const extract = (path: string, stream: number, as: readonly string[], signal: AbortSignal) =>
+  run(
+    'ffmpeg',
+    ['-v', 'quiet', '-nostdin']
+      .concat(guards, ['-i', `file:${path}`, '-map', `0:${stream}`])
+      .concat(as, 'pipe:1'),
+    signal,
+  );
+
 /** Whether `ffmpeg` and `ffprobe` are on the PATH. */
 export async function hasProgram(): Promise<boolean> {
-  const answers = ['ffmpeg', 'ffprobe'].map((program) => {
+  const answers = (['ffmpeg', 'ffprobe'] as const).map((program) => {
     const { stdout, ended } = run(program, ['-version']);
     stdout.resume();
     return ended;
@@ -96,25 +106,11 @@ export function createProgramBackend(): DecodeBackend {
     },
 
     async decode({ path, pcmPath, facts }, { signal, report }) {
-      const { stdout, ended } = run(
-        'ffmpeg',
-        [
-          '-v',
-          'quiet',
-          '-nostdin',
-          ...guards,
-          '-i',
-          `file:${path}`,
-          '-map',
-          `0:${facts.audio?.index ?? -1}`,
-          '-ac',
-          '1',
-          '-ar',
-          String(SAMPLE_RATE),
-          '-f',
-          's16le',
-          'pipe:1',
-        ],
+      const { stdout, ended } = extract(
+        path,
+        facts.audio?.index ?? -1,
+        // What begins later than the recording is led up to by silence.
+        ['-af', `aresample=${SAMPLE_RATE}:async=1:first_pts=0`, '-ac', '1', '-f', 's16le'],
         signal,
       );
       const writer = openPcmWriter(pcmPath);
@@ -138,23 +134,7 @@ export function createProgramBackend(): DecodeBackend {
     },
 
     async readText(path, track, signal) {
-      const { stdout, ended } = run(
-        'ffmpeg',
-        [
-          '-v',
-          'quiet',
-          '-nostdin',
-          ...guards,
-          '-i',
-          `file:${path}`,
-          '-map',
-          `0:${track.index}`,
-          '-f',
-          'webvtt',
-          'pipe:1',
-        ],
-        signal,
-      );
+      const { stdout, ended } = extract(path, track.index, ['-f', 'webvtt'], signal);
       const answer = await text(stdout);
       await ended;
       return parseCaptions(answer);

@@ -1,14 +1,14 @@
-import { copyFile, link, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { copyFile, link, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, sep } from 'node:path';
 import { appError } from '../../../src-shared/app-error.ts';
 import { serveEngine } from '../../engine-host/serve-engine.ts';
 import { SAMPLE_RATE } from '../decode/decoded-audio.ts';
+import { parseCaptions } from '../captions/parse-captions.ts';
 import { readPcm } from '../read-pcm.ts';
 import type { PieceRequest, PieceText } from '../transcriber.ts';
 import { wavOf } from './wav.ts';
-import { joinWords } from './word-groups.ts';
 
 /** The package builds a shell command from the names it is given: only these may be in them. */
 const harmless = /^[A-Za-z0-9_./:\\-]+$/u;
@@ -17,7 +17,7 @@ type WhisperNode = (
   path: string,
   options: {
     readonly modelPath: string;
-    readonly whisperOptions: { readonly word_timestamps: true; readonly language: string };
+    readonly whisperOptions: { readonly gen_file_subtitle: true; readonly language: string };
     readonly shellOptions: { readonly silent: true; readonly async: true };
   },
 ) => Promise<unknown>;
@@ -64,14 +64,23 @@ export default serveEngine({
       await writeFile(wav, wavOf(await readPcm(pcmPath, fromSample, toSample)));
       // A second name costs nothing; another disk makes it a copy.
       await link(model.filePath, modelPath).catch(() => copyFile(model.filePath, modelPath));
-      const answer = await loaded(wav, {
+      await loaded(wav, {
         modelPath,
-        whisperOptions: { word_timestamps: true, language: spoken },
+        whisperOptions: { gen_file_subtitle: true, language: spoken },
         shellOptions: { silent: true, async: true },
       });
-      const said = joinWords(answer, fromSample / SAMPLE_RATE);
-      if (!said) throw new Error('whisper-node gave no answer');
-      return { language: spoken === 'auto' ? null : spoken, said };
+      // What it answers itself lacks the first line; what the program writes has all.
+      const written = await readFile(`${wav}.srt`, 'utf8').catch(() => null);
+      if (written === null) throw new Error('whisper-node gave no answer');
+      const offset = fromSample / SAMPLE_RATE;
+      return {
+        language: spoken === 'auto' ? null : spoken,
+        said: parseCaptions(written).map(({ start, end, text }) => ({
+          start: offset + start,
+          end: Math.min(toSample / SAMPLE_RATE, offset + end),
+          text,
+        })),
+      };
     } finally {
       await rm(folder, { recursive: true, force: true });
     }

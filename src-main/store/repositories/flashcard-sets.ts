@@ -5,6 +5,7 @@ import { readPage, type Page, type PageRequest } from '../page.ts';
 import { statement } from '../statement.ts';
 import { ofVisibleSource } from '../visible.ts';
 import { cardsOfSet, insertCards } from './cards.ts';
+import { evidencePlacer } from './corrections.ts';
 
 interface FlashcardSetRow extends Omit<FlashcardSet, '_id' | 'flashCards'> {
   readonly id: string;
@@ -23,13 +24,23 @@ const toSet =
     flashCards: cardsOfSet(db, id),
   });
 
-/** @param engine which engine made it */
-export function insertFlashcardSet(db: Connection, set: FlashcardSet, engine: string): void {
+/**
+ * @param engine which engine made it
+ * @param textRevision of the text that it was made from
+ */
+export function insertFlashcardSet(
+  db: Connection,
+  set: FlashcardSet,
+  engine: string,
+  textRevision: number,
+): void {
   db.transaction(() => {
+    const place = evidencePlacer(db, set.sourceId, textRevision);
     statement(
       db,
-      `INSERT INTO flashcard_sets (id, org_id, user_id, source_id, name, engine, created_at, updated_at)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+      `INSERT INTO flashcard_sets (id, org_id, user_id, source_id, name, engine, text_revision,
+         created_at, updated_at)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     ).run(
       set._id,
       set.orgId,
@@ -37,10 +48,11 @@ export function insertFlashcardSet(db: Connection, set: FlashcardSet, engine: st
       set.sourceId,
       set.flashName,
       engine,
+      textRevision,
       set.createdAt,
       set.updatedAt,
     );
-    insertCards(db, set);
+    insertCards(db, { ...set, flashCards: set.flashCards.map(place) });
   }).immediate();
 }
 

@@ -7,6 +7,7 @@ import { parseEdges, parseNodes } from '../json-columns.ts';
 import { readPage, type Page, type PageRequest } from '../page.ts';
 import { statement } from '../statement.ts';
 import { ofVisibleSource } from '../visible.ts';
+import { evidencePlacer } from './corrections.ts';
 import { findContent } from './sources.ts';
 
 interface MindMapRow extends Omit<MindMap, '_id' | 'nodes' | 'edges'> {
@@ -27,13 +28,23 @@ const toMap = ({ id, nodes, edges, ...rest }: MindMapRow): MindMap => ({
   edges: parseEdges(edges),
 });
 
-/** @param engine which engine made it */
-export function insertMindMap(db: Connection, map: MindMap, engine: string): void {
+/**
+ * @param engine which engine made it
+ * @param textRevision of the text that it was made from
+ */
+export function insertMindMap(
+  db: Connection,
+  map: MindMap,
+  engine: string,
+  textRevision: number,
+): void {
+  const place = evidencePlacer(db, map.sourceId, textRevision);
   statement(
     db,
     `INSERT INTO mind_maps
-       (id, org_id, user_id, source_id, name, engine, created_at, updated_at, nodes, edges)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+       (id, org_id, user_id, source_id, name, engine, text_revision, created_at, updated_at,
+        nodes, edges)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   ).run(
     map._id,
     map.orgId,
@@ -41,9 +52,10 @@ export function insertMindMap(db: Connection, map: MindMap, engine: string): voi
     map.sourceId,
     map.mindmapName,
     engine,
+    textRevision,
     map.createdAt,
     map.updatedAt,
-    JSON.stringify(map.nodes),
+    JSON.stringify(map.nodes.map(place)),
     JSON.stringify(map.edges),
   );
 }

@@ -4,6 +4,7 @@ import { parseQuestions } from '../json-columns.ts';
 import { readPage, type Page, type PageRequest } from '../page.ts';
 import { statement } from '../statement.ts';
 import { ofVisibleSource } from '../visible.ts';
+import { evidencePlacer } from './corrections.ts';
 
 interface QuizRow {
   readonly id: string;
@@ -40,13 +41,17 @@ const toQuiz = (row: QuizRow): Quiz => ({
   updatedAt: row.updatedAt,
 });
 
-/** @param engine which engine made it */
-export function insertQuiz(db: Connection, quiz: Quiz, engine: string): void {
+/**
+ * @param engine which engine made it
+ * @param textRevision of the text that it was made from
+ */
+export function insertQuiz(db: Connection, quiz: Quiz, engine: string, textRevision: number): void {
+  const place = evidencePlacer(db, quiz.sourceId, textRevision);
   statement(
     db,
-    `INSERT INTO quizzes (id, org_id, user_id, source_id, name, engine, difficulty, has_started,
-       has_completed, created_at, updated_at, questions)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO quizzes (id, org_id, user_id, source_id, name, engine, text_revision, difficulty,
+       has_started, has_completed, created_at, updated_at, questions)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   ).run(
     quiz._id,
     quiz.orgId,
@@ -54,12 +59,13 @@ export function insertQuiz(db: Connection, quiz: Quiz, engine: string): void {
     quiz.sourceId,
     quiz.quizName,
     engine,
+    textRevision,
     quiz.difficulty,
     Number(quiz.hasStarted),
     Number(quiz.hasCompleted),
     quiz.createdAt,
     quiz.updatedAt,
-    JSON.stringify(quiz.questionsWithOptionsAndAnswers),
+    JSON.stringify(quiz.questionsWithOptionsAndAnswers.map(place)),
   );
 }
 

@@ -137,15 +137,20 @@ export function findContent(db: Connection, id: string): string | undefined {
   ).get(id)?.content;
 }
 
-export function findSource(db: Connection, id: string): SourceDetail | undefined {
-  const row = statement<SummaryRow & { content: string }>(
+/** A source, and which of its texts it is: each correction makes another. */
+export interface StoredSource extends SourceDetail {
+  readonly textRevision: number;
+}
+
+export function findSource(db: Connection, id: string): StoredSource | undefined {
+  const row = statement<SummaryRow & Pick<StoredSource, 'content' | 'textRevision'>>(
     db,
-    `SELECT ${summaryColumns}, content FROM sources WHERE id = ? AND deleted_at IS NULL`,
+    `SELECT ${summaryColumns}, content, text_revision AS textRevision FROM sources WHERE id = ? AND deleted_at IS NULL`,
   ).get(id);
   if (!row) return undefined;
-  const { content, ...summary } = row;
+  const { content, textRevision, ...summary } = row;
   const { characters: _length, ...described } = toSummary(summary);
-  return { ...described, content, segments: segmentsOf(db, id) };
+  return { ...described, content, textRevision, segments: segmentsOf(db, id) };
 }
 
 function segmentsOf(db: Connection, sourceId: string): Segment[] {

@@ -3,7 +3,8 @@ import type { Connection } from '../connection.ts';
 import { statement } from '../statement.ts';
 import { ofVisibleSource } from '../visible.ts';
 
-const tables: Readonly<Record<MaterialKind, string>> = {
+/** Where each kind of set is kept. */
+export const setTables: Readonly<Record<MaterialKind, string>> = {
   quiz: 'quizzes',
   flashcards: 'flashcard_sets',
   'mind-map': 'mind_maps',
@@ -18,12 +19,12 @@ export interface StudySetKey {
 export function hideStudySet(db: Connection, { kind, id, at }: StudySetKey & { at: string }): void {
   statement(
     db,
-    `UPDATE ${tables[kind]} SET deleted_at = ? WHERE id = ? AND deleted_at IS NULL`,
+    `UPDATE ${setTables[kind]} SET deleted_at = ? WHERE id = ? AND deleted_at IS NULL`,
   ).run(at, id);
 }
 
 export function restoreStudySet(db: Connection, { kind, id }: StudySetKey): void {
-  statement(db, `UPDATE ${tables[kind]} SET deleted_at = NULL WHERE id = ?`).run(id);
+  statement(db, `UPDATE ${setTables[kind]} SET deleted_at = NULL WHERE id = ?`).run(id);
 }
 
 /** The organisation and source of a set, hidden or not; undefined where its source is hidden. */
@@ -33,7 +34,7 @@ export function findStudySet(
 ): { orgId: string; sourceId: string } | undefined {
   return statement<{ orgId: string; sourceId: string }>(
     db,
-    `SELECT made.org_id AS orgId, made.source_id AS sourceId FROM ${tables[kind]} made
+    `SELECT made.org_id AS orgId, made.source_id AS sourceId FROM ${setTables[kind]} made
      JOIN sources s ON s.id = made.source_id AND s.deleted_at IS NULL WHERE made.id = ?`,
   ).get(id);
 }
@@ -43,7 +44,7 @@ export function renameStudySet(
   db: Connection,
   { kind, id, title, at }: StudySetKey & { title: string; at: string },
 ): void {
-  statement(db, `UPDATE ${tables[kind]} SET name = ?, updated_at = ? WHERE id = ?`).run(
+  statement(db, `UPDATE ${setTables[kind]} SET name = ?, updated_at = ? WHERE id = ?`).run(
     title,
     at,
     id,
@@ -60,7 +61,7 @@ export function searchStudySets(
     limit,
   }: { kind: MaterialKind; orgId: string; words: readonly string[]; limit: number },
 ): FoundMaterial[] {
-  const table = tables[kind];
+  const table = setTables[kind];
   const patterns = words.map((word) => `%${word.replaceAll(/[\\%_]/gu, String.raw`\$&`)}%`);
   const tests = patterns.map(() => String.raw`AND name LIKE ? ESCAPE '\'`).join(' ');
   return statement<Omit<FoundMaterial, 'kind'>>(
@@ -75,7 +76,7 @@ export function searchStudySets(
 /** Deletes for good the sets that were hidden before a time. */
 export function purgeStudySets(db: Connection, before: string): void {
   db.transaction(() => {
-    for (const table of Object.values(tables)) {
+    for (const table of Object.values(setTables)) {
       statement(db, `DELETE FROM ${table} WHERE deleted_at < ?`).run(before);
     }
   }).immediate();

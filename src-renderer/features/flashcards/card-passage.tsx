@@ -1,6 +1,8 @@
 import { BookOpenText } from 'lucide-react';
 import { Link } from 'react-router';
 import type { StudyCard } from '../../../src-shared/card-deck.ts';
+import { useIsOlder } from '../../api/corrected.tsx';
+import { OlderMark } from '../../components/older-mark.tsx';
 import { useMessages } from '../../messages/messages.tsx';
 import './card-passage.css';
 
@@ -13,6 +15,7 @@ export function CardPassage({
   readonly sourceId: string;
 }) {
   const { t, format } = useMessages();
+  const isOlder = useIsOlder();
   if (!evidence) return <p className="card-passage-none">{t('cards.passage.none')}</p>;
   const { quote, start, end, page, seconds } = evidence;
   return (
@@ -28,6 +31,7 @@ export function CardPassage({
       {seconds === undefined ? null : (
         <span className="card-passage-place">{format.mediaTime(seconds)}</span>
       )}
+      {isOlder(evidence) ? <OlderMark /> : null}
     </Link>
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
+import { CorrectedProvider } from '../../api/corrected.tsx';
 import { flashcards } from '../../api/flashcards.ts';
 import { FailureScreen } from '../../components/failure-screen.tsx';
 import { isMissing } from '../../hooks/use-failure.ts';
@@ -18,10 +19,14 @@ export function Screen() {
     const { run } = deck;
     // A review that was ended before its first grade has nothing to show.
     const hasReview = run !== null && (!run.isOver || run.reviews.length > 0);
-    return view === 'review' && hasReview ? (
-      <ReviewScreen key={id} deck={deck} run={run} />
-    ) : (
-      <DeckScreen key={id} deck={deck} />
+    return (
+      <CorrectedProvider kind="flashcards" id={id}>
+        {view === 'review' && hasReview ? (
+          <ReviewScreen key={id} deck={deck} run={run} />
+        ) : (
+          <DeckScreen key={id} deck={deck} />
+        )}
+      </CorrectedProvider>
     );
   }
   return error ? <FailureScreen error={error} /> : null;

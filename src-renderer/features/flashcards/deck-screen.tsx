@@ -23,7 +23,8 @@ import { useReview } from './use-review.ts';
 export function DeckScreen({ deck }: { readonly deck: CardDeck }) {
   const { t } = useMessages();
   const [address, changeAddress] = useCardsAddress();
-  const { view, filter, seed, cardId } = address;
+  const { view, filter, seed } = address;
+  const cardId = address.cardId ?? deck.cards[address.item ?? -1]?._id;
   const changing = useCardChanges(deck._id);
   const reviewing = useReview(deck._id);
   const [written, setWritten] = useState<StudyCard | 'new'>();

@@ -14,6 +14,8 @@ export interface CardsAddress {
   readonly seed: number | undefined;
   /** The card in view; undefined: the first. */
   readonly cardId: string | undefined;
+  /** The same by its place in the set, from 0, as links from the source have it. */
+  readonly item: number | undefined;
 }
 
 const DEFAULTS = { view: 'one', only: 'all' } as const;
@@ -22,15 +24,16 @@ const DEFAULTS = { view: 'one', only: 'all' } as const;
 export function useCardsAddress(): [CardsAddress, (changes: Partial<CardsAddress>) => void] {
   const [params, setParams] = useSearchParams();
   const [view, only] = [params.get('view'), params.get('only')];
-  const [shuffle, card] = [params.get('shuffle'), params.get('card')];
+  const [shuffle, card, item] = ['shuffle', 'card', 'item'].map((name) => params.get(name));
   const address = useMemo(
     (): CardsAddress => ({
       view: views.find((each) => each === view) ?? DEFAULTS.view,
       filter: cardFilters.find((each) => each === only) ?? DEFAULTS.only,
       seed: /^\d{1,9}$/u.test(shuffle ?? '') ? Number(shuffle) : undefined,
       cardId: card ?? undefined,
+      item: /^\d{1,9}$/u.test(item ?? '') ? Number(item) : undefined,
     }),
-    [card, only, shuffle, view],
+    [card, item, only, shuffle, view],
   );
   const change = useCallback(
     (changes: Partial<CardsAddress>) => {
@@ -44,7 +47,10 @@ export function useCardsAddress(): [CardsAddress, (changes: Partial<CardsAddress
           if ('view' in changes) put('view', changes.view, DEFAULTS.view);
           if ('filter' in changes) put('only', changes.filter, DEFAULTS.only);
           if ('seed' in changes) put('shuffle', changes.seed);
-          if ('cardId' in changes) put('card', changes.cardId);
+          if ('cardId' in changes) {
+            put('card', changes.cardId);
+            put('item', undefined);
+          }
           return next;
         },
         { replace: true, preventScrollReset: true },

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
+import { CorrectedProvider } from '../../api/corrected.tsx';
 import { library } from '../../api/library.ts';
 import { mindMaps } from '../../api/mind-maps.ts';
 import { BackLink } from '../../components/back-link.tsx';
@@ -18,7 +19,11 @@ export function Screen() {
   const { id = '' } = useParams();
   const { data: map, error } = useQuery(mindMaps.map(id));
   if (map) {
-    return <MapWorkbench key={map._id} map={map} before={<SourceLink sourceId={map.sourceId} />} />;
+    return (
+      <CorrectedProvider kind="mind-map" id={map._id}>
+        <MapWorkbench key={map._id} map={map} before={<SourceLink sourceId={map.sourceId} />} />
+      </CorrectedProvider>
+    );
   }
   return error ? <FailureScreen error={error} /> : null;
 }

@@ -3,8 +3,10 @@ import { BookOpenText, CornerDownRight, ListPlus, Pencil, Star, Trash2 } from 'l
 import { ToggleButton } from 'react-aria-components';
 import { Link } from 'react-router';
 import type { Evidence } from '../../../src-shared/evidence.ts';
+import { useIsOlder } from '../../api/corrected.tsx';
 import { Button, IconButton } from '../../components/button.tsx';
 import { TextField } from '../../components/text-field.tsx';
+import { OlderMark } from '../../components/older-mark.tsx';
 import { useMessages } from '../../messages/messages.tsx';
 import type { DrawnNode } from './drawn-nodes.ts';
 import type { MapActions } from './use-map-actions.ts';
@@ -87,18 +89,25 @@ function Definition({
 }
 
 function Passage({
-  evidence: { quote, start, end, page },
+  evidence,
   sourceId,
 }: {
   readonly evidence: Evidence;
   readonly sourceId: string;
 }) {
-  const { t } = useMessages();
+  const { t, format } = useMessages();
+  const isOlder = useIsOlder();
+  const { quote, start, end, page, seconds } = evidence;
   return (
     <section className="map-panel-part">
       <h3 className="map-panel-heading">
-        {page === undefined ? t('mindmap.passage') : t('mindmap.passage.page', { page })}
+        {page !== undefined
+          ? t('mindmap.passage.page', { page })
+          : seconds === undefined
+            ? t('mindmap.passage')
+            : t('mindmap.passage.time', { time: format.mediaTime(seconds) })}
       </h3>
+      {isOlder(evidence) ? <OlderMark /> : null}
       <blockquote className="map-panel-quote">{quote}</blockquote>
       <Link to={`/source/${sourceId}?from=${start}&to=${end}`} className="map-panel-link">
         <BookOpenText aria-hidden />

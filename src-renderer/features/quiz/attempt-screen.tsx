@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
+import { CorrectedProvider } from '../../api/corrected.tsx';
 import { quizzes } from '../../api/quizzes.ts';
 import { FailureScreen } from '../../components/failure-screen.tsx';
 import { useTopOfEach } from '../../hooks/scroller.ts';
@@ -15,9 +16,13 @@ export function Screen() {
   useTopOfEach(isOver);
   if (isMissing(error) || (error && !attempt)) return <FailureScreen error={error} />;
   if (!attempt) return null;
-  return isOver ? (
-    <AttemptResults key={attempt._id} attempt={attempt} />
-  ) : (
-    <AttemptRun key={attempt._id} attempt={attempt} />
+  return (
+    <CorrectedProvider kind="quiz" id={attempt.quizId}>
+      {isOver ? (
+        <AttemptResults key={attempt._id} attempt={attempt} />
+      ) : (
+        <AttemptRun key={attempt._id} attempt={attempt} />
+      )}
+    </CorrectedProvider>
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
+import { CorrectedProvider } from '../../api/corrected.tsx';
 import { quizzes } from '../../api/quizzes.ts';
 import { BackLink } from '../../components/back-link.tsx';
 import { FailureScreen } from '../../components/failure-screen.tsx';
@@ -24,7 +25,9 @@ export function Screen() {
       before={<BackLink to={`/quiz/${id}`} label={quiz.quizName} />}
     >
       <p className="edit-screen-text">{t('quiz.edit.text')}</p>
-      <QuestionList quizId={id} stored={quiz.questions} />
+      <CorrectedProvider kind="quiz" id={id}>
+        <QuestionList quizId={id} stored={quiz.questions} />
+      </CorrectedProvider>
     </ScreenFrame>
   );
 }

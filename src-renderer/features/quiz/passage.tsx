@@ -1,6 +1,8 @@
 import { BookOpen } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Evidence } from '../../../src-shared/evidence.ts';
+import { useIsOlder } from '../../api/corrected.tsx';
+import { OlderMark } from '../../components/older-mark.tsx';
 import { useMessages } from '../../messages/messages.tsx';
 import './passage.css';
 
@@ -17,6 +19,7 @@ export function Passage({
   readonly evidence: Evidence;
 }) {
   const { t, format } = useMessages();
+  const isOlder = useIsOlder();
   const { quote, page, seconds } = evidence;
   return (
     <figure className="passage">
@@ -28,6 +31,7 @@ export function Passage({
         </Link>
         {page === undefined ? null : <span>{t('quiz.passage.page', { page })}</span>}
         {seconds === undefined ? null : <span>{format.mediaTime(seconds)}</span>}
+        {isOlder(evidence) ? <OlderMark /> : null}
       </figcaption>
     </figure>
   );

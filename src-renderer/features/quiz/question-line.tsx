@@ -1,7 +1,9 @@
 import type { KeyboardEvent } from 'react';
 import { ChevronDown, ChevronUp, Trash2 } from 'lucide-react';
 import type { KeyedQuestion } from '../../../src-shared/quiz-attempt.ts';
+import { useIsOlder } from '../../api/corrected.tsx';
 import { IconButton } from '../../components/button.tsx';
+import { OlderMark } from '../../components/older-mark.tsx';
 import { useMessages } from '../../messages/messages.tsx';
 
 export interface QuestionLineProps {
@@ -34,8 +36,10 @@ export function QuestionLine({
   onMove,
   onDelete,
 }: QuestionLineProps) {
-  const { t } = useMessages();
+  const { t, format } = useMessages();
+  const isOlder = useIsOlder();
   const number = place + 1;
+  const { seconds } = question.evidence;
   const answer = question.options[question.correct_answer_index] ?? '';
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only notes where one is
@@ -52,6 +56,10 @@ export function QuestionLine({
         <span className="question-line-text">
           <span>{question.question_text}</span>
           <span className="question-line-answer">{t('quiz.edit.answer', { answer })}</span>
+          <span className="question-line-answer">
+            {seconds === undefined ? null : `${format.mediaTime(seconds)} `}
+            {isOlder(question.evidence) ? <OlderMark /> : null}
+          </span>
         </span>
       </button>
       <div className="question-line-actions">

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ListChecks } from 'lucide-react';
 import { Link, useNavigate, useParams } from 'react-router';
 import type { StudyQuiz } from '../../../src-shared/quiz-attempt.ts';
+import { CorrectedProvider } from '../../api/corrected.tsx';
 import { quizzes } from '../../api/quizzes.ts';
 import { reader } from '../../api/reader.ts';
 import { BackLink } from '../../components/back-link.tsx';
@@ -15,6 +16,7 @@ import { useMessages } from '../../messages/messages.tsx';
 import { AttemptHistory } from './attempt-history.tsx';
 import { quizShortcuts } from './shortcuts.ts';
 import { StartPanel } from './start-panel.tsx';
+import { OlderNote } from './older-note.tsx';
 import './quiz-screen.css';
 
 function QuizActions({ quiz }: { readonly quiz: StudyQuiz }) {
@@ -79,6 +81,9 @@ export function Screen() {
             {t('quiz.from')} <Link to={`/source/${quiz.sourceId}`}>{quiz.sourceTitle}</Link>
           </span>
         </p>
+        <CorrectedProvider kind="quiz" id={id}>
+          <OlderNote quiz={quiz} />
+        </CorrectedProvider>
         <StartPanel quiz={quiz} />
         <AttemptHistory quiz={quiz} />
       </ScreenFrame>

@@ -5,6 +5,7 @@ import type { Material, SourceMaterial } from '../../../src-shared/material.ts';
 import { followMaking, useMaking } from '../../api/making.ts';
 import { reader } from '../../api/reader.ts';
 import { IconButton } from '../../components/button.tsx';
+import { OlderMark } from '../../components/older-mark.tsx';
 import { useUndoableRemoval } from '../../hooks/use-undoable-removal.ts';
 import { useMessages } from '../../messages/messages.tsx';
 import { MakingLine } from './making-line.tsx';
@@ -30,6 +31,7 @@ function MadeLine({
   const { t, format } = useMessages();
   const { _id: id, kind, title, createdAt, items } = made;
   const kindName = t(`reader.made.kind.${kind}`);
+  const olderCount = items.filter(({ isOlder }) => isOlder).length;
   // The title of the source stands on this screen already.
   const name = title === sourceTitle ? kindName : title;
   const hint = [
@@ -45,6 +47,11 @@ function MadeLine({
           {name}
         </Link>
         <span className="reader-made-hint">{hint}</span>
+        {olderCount === 0 ? null : (
+          <span className="reader-made-hint">
+            <OlderMark /> {t('reader.made.older', { count: olderCount })}
+          </span>
+        )}
       </div>
       <div className="reader-made-delete">
         <IconButton

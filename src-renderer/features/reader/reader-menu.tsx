@@ -1,26 +1,54 @@
-import { Download, Ellipsis, ExternalLink, Highlighter } from 'lucide-react';
+import { Captions, Download, Ellipsis, ExternalLink, Highlighter, PencilLine } from 'lucide-react';
+import { captionFormats, type CaptionFormat } from '../../../src-shared/format-captions.ts';
 import type { LibrarySource } from '../../../src-shared/library.ts';
 import type { OriginalFile } from '../../../src-shared/source-text.ts';
 import { reader } from '../../api/reader.ts';
 import { IconButton } from '../../components/button.tsx';
 import { Menu, type MenuItem } from '../../components/menu.tsx';
+import { saveFile } from '../../hooks/save-file.ts';
 import { useFailure } from '../../hooks/use-failure.ts';
 import { useMessages } from '../../messages/messages.tsx';
 
 export interface ReaderMenuProps {
   readonly source: LibrarySource;
   readonly original: OriginalFile | null;
+  /** Whether its text has times, and so can be saved as captions. */
+  readonly hasTimes: boolean;
+  readonly isCorrecting: boolean;
+  readonly onToggleCorrecting: () => void;
   readonly isMarking: boolean;
   readonly onToggleMarking: () => void;
 }
 
 const isWeb = (url: string): boolean => /^https?:$/u.test(URL.parse(url)?.protocol ?? '');
 
+/** Signs that some file system does not allow in a name. */
+const unfit = /[\p{Cc}\p{Cf}<>:"/\\|?*.]+/gu;
+const LONGEST_NAME = 120;
+
+const fitName = (title: string): string =>
+  title.replaceAll(unfit, ' ').trim().slice(0, LONGEST_NAME) || 'transcript';
+
 /** What can be done with the open source beside reading it. */
-export function ReaderMenu({ source, original, isMarking, onToggleMarking }: ReaderMenuProps) {
+export function ReaderMenu({
+  source,
+  original,
+  hasTimes,
+  isCorrecting,
+  onToggleCorrecting,
+  isMarking,
+  onToggleMarking,
+}: ReaderMenuProps) {
   const { t, format } = useMessages();
   const tellFailure = useFailure();
-  const { _id: id, url } = source;
+  const { _id: id, url, title } = source;
+  const saveTranscript = async (format: CaptionFormat): Promise<void> => {
+    try {
+      saveFile(await reader.transcript(id, format), `${fitName(title)}.${format}`);
+    } catch (error) {
+      tellFailure(error, t('reader.transcript.failed'));
+    }
+  };
   const save = async (file: OriginalFile): Promise<void> => {
     try {
       await reader.saveOriginal(id, file);
@@ -44,6 +72,24 @@ export function ReaderMenu({ source, original, isMarking, onToggleMarking }: Rea
             run: () => void window.open(url, '_blank', 'noopener,noreferrer'),
           },
         ]
+      : []),
+    ...(hasTimes
+      ? [
+          {
+            id: 'correct',
+            label: isCorrecting ? t('reader.correct.done') : t('reader.correct'),
+            icon: <PencilLine aria-hidden />,
+            run: onToggleCorrecting,
+          },
+        ]
+      : []),
+    ...(hasTimes
+      ? captionFormats.map((format) => ({
+          id: format,
+          label: t(`reader.transcript.${format}`),
+          icon: <Captions aria-hidden />,
+          run: () => void saveTranscript(format),
+        }))
       : []),
     ...(original
       ? [

@@ -14,6 +14,7 @@ import { FindBar } from './find-bar.tsx';
 import { GeneratePanel } from './generate-panel.tsx';
 import { MadeList } from './made-list.tsx';
 import { Outline } from './outline.tsx';
+import { Player, type PlayerHandle } from './player.tsx';
 import { PlaceMenu, type ChosenPlace } from './place-menu.tsx';
 import { ReaderMenu } from './reader-menu.tsx';
 import { readerShortcuts } from './shortcuts.ts';
@@ -21,8 +22,10 @@ import { SourceText, type PiecesOfChunk } from './source-text.tsx';
 import { toChunks, toOutline, type Block } from './text-blocks.ts';
 import { piecesOf, toPlaces } from './text-places.ts';
 import { blockId, bringIntoView } from './text-ranges.ts';
+import { useCorrecting } from './use-correcting.ts';
 import { useMarkedPlaces } from './use-marked-places.ts';
 import { usePassage, usePassageInAddress } from './use-passage.ts';
+import { useSpoken } from './use-spoken.ts';
 import { useReadingPlace } from './use-reading-place.ts';
 import './reader-view.css';
 
@@ -75,6 +78,7 @@ export function ReaderView({ source, blocks, original, material, before }: Reade
   const { t } = useMessages();
   const scroller = useScroller();
   const text = useRef<HTMLElement>(null);
+  const player = useRef<PlayerHandle>(null);
   const hint = useSourceHint(source);
   const [isFinding, setFinding] = useState(false);
   const [asked, setAsked] = useState(0);
@@ -93,6 +97,9 @@ export function ReaderView({ source, blocks, original, material, before }: Reade
   const passage = usePassageInAddress(blocks);
   usePassage(passage, blocks, text);
   useReadingPlace(source._id, text, passage !== undefined);
+  const spoken = useSpoken(source, blocks, original, player);
+
+  const [correcting, toggleCorrecting] = useCorrecting(source._id);
 
   const find = useCallback(() => {
     setFinding(true);
@@ -120,8 +127,9 @@ export function ReaderView({ source, blocks, original, material, before }: Reade
       () => [
         { ...readerShortcuts.find, run: find },
         { ...readerShortcuts.places, run: toggleMarking },
+        ...(spoken.hasTimes ? [{ ...readerShortcuts.correct, run: toggleCorrecting }] : []),
       ],
-      [find, toggleMarking],
+      [find, spoken.hasTimes, toggleCorrecting, toggleMarking],
     ),
   );
 
@@ -146,6 +154,9 @@ export function ReaderView({ source, blocks, original, material, before }: Reade
           <ReaderMenu
             source={source}
             original={original}
+            hasTimes={spoken.hasTimes}
+            isCorrecting={correcting !== undefined}
+            onToggleCorrecting={toggleCorrecting}
             isMarking={isMarking}
             onToggleMarking={toggleMarking}
           />
@@ -160,12 +171,30 @@ export function ReaderView({ source, blocks, original, material, before }: Reade
           </div>
         ) : null}
         <aside className="reader-side reader-side-panel" aria-label={t('reader.generate')}>
+          {spoken.mediaType === undefined ? null : (
+            <Player
+              ref={player}
+              sourceId={source._id}
+              mediaType={spoken.mediaType}
+              sentences={spoken.sentences}
+              text={text}
+              isTextTaken={correcting !== undefined}
+            />
+          )}
           <GeneratePanel sourceId={source._id} topics={topics} />
           <MadeList sourceId={source._id} sourceTitle={source.title} material={material} />
         </aside>
         <div className="reader-main">
           {isFinding ? (
             <FindBar blocks={blocks} text={text} asked={asked} onClose={closeFind} />
+          ) : null}
+          {correcting ? (
+            <div className="reader-correcting" role="status">
+              {t('reader.correct.hint')}
+              <Button look="quiet" onPress={toggleCorrecting}>
+                {t('reader.correct.done')}
+              </Button>
+            </div>
           ) : null}
           <article
             ref={text}
@@ -178,6 +207,8 @@ export function ReaderView({ source, blocks, original, material, before }: Reade
               chunks={chunks}
               pieces={pieces}
               language={source.language}
+              time={spoken.time}
+              correcting={correcting}
               onChoose={choose}
             />
           </article>

@@ -1,11 +1,17 @@
-const STORED_AS = 'lectern.reading-places';
 const MOST_KEPT = 200;
 
-type Places = readonly (readonly [id: string, offset: number])[];
+type Places = readonly (readonly [id: string, place: number])[];
 
-function stored(): Places {
+/** A place in each source that one comes back to. */
+interface KeptPlaces {
+  get(id: string): number | undefined;
+  /** @param place undefined: at the beginning */
+  set(id: string, place: number | undefined): void;
+}
+
+function stored(name: string): Places {
   try {
-    const value: unknown = JSON.parse(localStorage.getItem(STORED_AS) ?? '[]');
+    const value: unknown = JSON.parse(localStorage.getItem(name) ?? '[]');
     if (!Array.isArray(value)) return [];
     return value.flatMap((each: unknown) =>
       Array.isArray(each) && typeof each[0] === 'string' && typeof each[1] === 'number'
@@ -18,13 +24,17 @@ function stored(): Places {
   }
 }
 
-/** Where reading a source broke off, as an offset into its content. */
-export const readingPlace = {
-  get: (id: string): number | undefined => stored().find(([each]) => each === id)?.[1],
-  /** @param offset undefined: at the beginning */
-  set(id: string, offset: number | undefined): void {
-    const others = stored().filter(([each]) => each !== id);
-    const places = offset === undefined ? others : [[id, offset] as const, ...others];
-    localStorage.setItem(STORED_AS, JSON.stringify(places.slice(0, MOST_KEPT)));
+const keepPlaces = (name: string): KeptPlaces => ({
+  get: (id) => stored(name).find(([each]) => each === id)?.[1],
+  set(id, place) {
+    const others = stored(name).filter(([each]) => each !== id);
+    const places = place === undefined ? others : [[id, place] as const, ...others];
+    localStorage.setItem(name, JSON.stringify(places.slice(0, MOST_KEPT)));
   },
-};
+});
+
+/** Where reading a source broke off, as an offset into its content. */
+export const readingPlace = keepPlaces('lectern.reading-places');
+
+/** Where listening to a source broke off, in seconds. */
+export const listeningPlace = keepPlaces('lectern.listening-places');

@@ -1,9 +1,13 @@
 import { Fragment, memo, useDeferredValue, type ReactNode } from 'react';
+import { Pencil } from 'lucide-react';
 import { useMessages } from '../../messages/messages.tsx';
 import { PlaceMark, type ChoosePlace } from './place-mark.tsx';
 import type { Block, Chunk } from './text-blocks.ts';
 import type { Piece } from './text-places.ts';
 import { blockId } from './text-ranges.ts';
+import type { Correcting } from './use-correcting.ts';
+import { ParagraphEditor } from './paragraph-editor.tsx';
+import { TimeMark, type TimeAction } from './time-mark.tsx';
 import './source-text.css';
 
 /** Drawn at once; the rest follows while the reader begins to read. */
@@ -21,6 +25,10 @@ interface ChunkViewProps {
   readonly chunk: Chunk;
   /** Pieces of those blocks that something was made from. */
   readonly pieces: PiecesOfChunk | undefined;
+  /** What times lead to; undefined: nowhere. */
+  readonly time: TimeAction | undefined;
+  /** While the text is corrected. */
+  readonly correcting: Correcting | undefined;
   readonly onChoose: ChoosePlace;
 }
 
@@ -36,7 +44,11 @@ function groupsOf(blocks: readonly Block[]): (readonly Block[])[] {
   return groups;
 }
 
-function Content({ block, pieces, onChoose }: Omit<ChunkViewProps, 'chunk'> & { block: Block }) {
+function Content({
+  block,
+  pieces,
+  onChoose,
+}: Pick<ChunkViewProps, 'pieces' | 'onChoose'> & { readonly block: Block }) {
   const { segment } = block;
   const own = pieces?.get(segment.start);
   if (!own) return segment.text;
@@ -49,16 +61,29 @@ function Content({ block, pieces, onChoose }: Omit<ChunkViewProps, 'chunk'> & { 
   );
 }
 
-function BlockView({ block, children }: { readonly block: Block; readonly children: ReactNode }) {
+interface BlockViewProps extends Pick<ChunkViewProps, 'time' | 'correcting'> {
+  readonly block: Block;
+  readonly children: ReactNode;
+}
+
+function BlockView({ block, time, correcting, children }: BlockViewProps) {
   const { t, format } = useMessages();
   const { segment, depth, mark } = block;
+  const [seconds, page] =
+    mark === undefined ? [] : 'page' in mark ? [undefined, mark.page] : [mark.seconds];
+  const isLeading = time !== undefined && segment.kind === 'paragraph' && seconds !== undefined;
+  const isCorrectable = correcting !== undefined && segment.seconds !== undefined;
   const props = {
     id: blockId(segment.start),
     tabIndex: -1,
     dir: 'auto',
     className: `reader-${segment.kind}`,
     'data-mark':
-      mark && ('page' in mark ? t('reader.page', { page: mark.page }) : format.clock(mark.seconds)),
+      page !== undefined
+        ? t('reader.page', { page })
+        : seconds !== undefined && !isLeading
+          ? format.clock(seconds)
+          : undefined,
   } as const;
   switch (segment.kind) {
     case 'heading': {
@@ -80,13 +105,42 @@ function BlockView({ block, children }: { readonly block: Block; readonly childr
     case 'code':
       return <pre {...props}>{children}</pre>;
     case 'paragraph':
+      return isLeading || isCorrectable ? (
+        // Beside the text: what stands in it counts as its words.
+        <div className="reader-timed">
+          {isLeading ? <TimeMark seconds={seconds} action={time} /> : null}
+          {isCorrectable ? (
+            <button
+              type="button"
+              className="reader-time"
+              aria-label={t('reader.correct.open', { time: format.clock(segment.seconds ?? 0) })}
+              onClick={() => correcting.onOpen(segment.start)}
+            >
+              <Pencil aria-hidden />
+            </button>
+          ) : null}
+          {isCorrectable && correcting.open === segment.start ? (
+            <ParagraphEditor segment={segment} {...correcting} />
+          ) : (
+            <p {...props}>{children}</p>
+          )}
+        </div>
+      ) : (
+        <p {...props}>{children}</p>
+      );
     case 'table':
     case 'caption':
       return <p {...props}>{children}</p>;
   }
 }
 
-const ChunkView = memo(function ChunkView({ chunk, pieces, onChoose }: ChunkViewProps) {
+const ChunkView = memo(function ChunkView({
+  chunk,
+  pieces,
+  time,
+  correcting,
+  onChoose,
+}: ChunkViewProps) {
   return (
     <div
       className="reader-chunk"
@@ -94,7 +148,7 @@ const ChunkView = memo(function ChunkView({ chunk, pieces, onChoose }: ChunkView
     >
       {groupsOf(chunk.blocks).map((group) => {
         const views = group.map((block) => (
-          <BlockView key={block.segment.start} block={block}>
+          <BlockView key={block.segment.start} block={block} time={time} correcting={correcting}>
             <Content block={block} pieces={pieces} onChoose={onChoose} />
           </BlockView>
         ));
@@ -117,6 +171,8 @@ export interface SourceTextProps {
   readonly pieces: ReadonlyMap<number, PiecesOfChunk>;
   /** BCP 47 tag of the text. */
   readonly language: string;
+  readonly time: TimeAction | undefined;
+  readonly correcting: Correcting | undefined;
   readonly onChoose: ChoosePlace;
 }
 
@@ -128,6 +184,8 @@ export const SourceText = memo(function SourceText({
   chunks,
   pieces,
   language,
+  time,
+  correcting,
   onChoose,
 }: SourceTextProps) {
   const drawn = useDeferredValue(chunks.length, FIRST_CHUNKS);
@@ -139,6 +197,8 @@ export const SourceText = memo(function SourceText({
           key={chunk.start}
           chunk={chunk}
           pieces={pieces.get(chunk.start)}
+          time={time}
+          correcting={correcting}
           onChoose={onChoose}
         />
       ))}

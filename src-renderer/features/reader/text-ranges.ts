@@ -1,6 +1,9 @@
 /** Id of the element that shows the block which begins at an offset. */
 export const blockId = (start: number): string => `at-${start}`;
 
+/** The offset at which the block that an element shows begins. */
+export const blockStartOf = (block: Element): number => Number(block.id.slice('at-'.length));
+
 /** The text node and the place in it that is so many code units into an element. */
 function pointIn(element: Element, offset: number): [Text, number] | undefined {
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);

@@ -1,5 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 import { useScroller } from '../../hooks/scroller.ts';
+import { blockStartOf } from './text-ranges.ts';
 
 /** Below the upper edge of the window, where the eye is, in pixels. */
 const EYE_PX = 110;
@@ -14,7 +15,7 @@ export function offsetInView(scroller: HTMLElement, text: HTMLElement): number |
     .elementsFromPoint(left + width / 2, y)
     .map((element) => element.closest('[id^="at-"]'))
     .find((element) => element !== null);
-  return block ? Number(block.id.slice('at-'.length)) : undefined;
+  return block && blockStartOf(block);
 }
 
 /** Follows what stands at the top of the window while somebody scrolls. */

@@ -20,6 +20,7 @@ export const settingGroups = {
     'speechModel',
     'speechThreads',
     'mediaDecoder',
+    'keepRecordings',
     'youtubeClients',
     'modelHub',
   ],

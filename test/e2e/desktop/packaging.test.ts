@@ -83,6 +83,9 @@ describe.skipIf(process.platform !== 'linux')('what is packed (for Linux)', () =
     expect(tops).toEqual(['LICENSE', 'node_modules', 'out', 'package.json', 'resources']);
     const packages = readdirSync(join(extracted, 'node_modules'));
     expect(packages).toContain('fastify');
+    // Its binaries may not be given away.
+    expect(packages).not.toContain('@seydx');
+    expect(existsSync(join(unpackedFiles, 'node_modules/@seydx'))).toBe(false);
     for (const name of [
       'electron',
       'electron-builder',
@@ -212,6 +215,7 @@ describe('licences', () => {
       expect.arrayContaining(['better-sqlite3', 'fastify', 'react-dom', 'electron', 'typebox']),
     );
     expect(names).not.toContain('vitest');
+    expect(names.filter((name) => name.startsWith('@seydx/'))).toEqual([]);
     const withText = items.filter(({ text }) => text.length > 100);
     expect(withText.length).toBeGreaterThan(items.length * 0.9);
   });

@@ -17,6 +17,7 @@ import {
   powerMonitor,
   Tray,
 } from './surroundings.ts';
+import { utilityProcess } from './utility-process.ts';
 import { windows } from './windows.ts';
 
 export { app } from './app.ts';
@@ -32,6 +33,7 @@ export {
   shell,
   Tray,
 } from './surroundings.ts';
+export { utilityProcess } from './utility-process.ts';
 export { ipcMain, StandInWindow as BrowserWindow } from './windows.ts';
 
 /** What tests see of it. */
@@ -46,6 +48,8 @@ export const standIn = {
   powerMonitor,
   notifications: Notification.shown,
   preventable,
+  /** Helper processes that were started, oldest first. */
+  utilities: utilityProcess.started,
   /** What the page was told; a test lets it listen. */
   told: { commands: [] as MenuCommand[], openings: [] as Opening[] },
   get menu() {

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { planPieces } from '../../../src-main/speech/cut.ts';
 import { markDoubtful } from '../../../src-main/speech/faults.ts';
 import { toParagraphs } from '../../../src-main/speech/paragraphs.ts';
-import { joinWords } from '../../../src-main/speech/engines/word-groups.ts';
 
 const SPOKEN = 25;
 const QUIET = 90;
@@ -79,19 +78,4 @@ test('paragraphs end at long pauses, and doubtful words have their own', () => {
     ['Third.', 6, false],
     ['Fourth.', 7, true],
   ]);
-});
-
-test('single words become phrases', () => {
-  const word = (start: string, end: string, speech: string) => ({ start, end, speech });
-  const words = [
-    word('00:00:01.000', '00:00:01.400', 'Hello'),
-    word('00:00:01.400', '00:00:01.500', ','),
-    word('00:00:01.500', '00:00:02.000', 'world'),
-    word('00:00:03.000', '00:00:03.500', 'Again'),
-  ];
-  expect(joinWords(words, 10)).toEqual([
-    { start: 11, end: 12, text: 'Hello, world' },
-    { start: 13, end: 13.5, text: 'Again' },
-  ]);
-  expect(joinWords(undefined, 0)).toBeNull();
 });

@@ -11,6 +11,10 @@ import { migrate } from '../../../src-main/store/migrate.ts';
 import { findCues, findSource } from '../../../src-main/store/repositories/sources.ts';
 import { migrations } from '../../../src-main/store/migrations/migrations.ts';
 import { openLibrary } from '../../../src-main/store/open-library.ts';
+import {
+  correctedPassages,
+  outdatedSets,
+} from '../../../src-main/store/repositories/corrections.ts';
 import { studyCardsOfSet } from '../../../src-main/store/repositories/cards.ts';
 import { findFlashcardSet } from '../../../src-main/store/repositories/flashcard-sets.ts';
 import { findStudyQuiz } from '../../../src-main/store/repositories/quiz-study.ts';
@@ -104,6 +108,22 @@ describe('migrations', () => {
       before.map(([, , kind]) => ({ id: kind, kind, sort_title: 'a title', deleted_at: null })),
     );
     db.close();
+  });
+
+  test('from version 6: texts and sets are of the first revision, and nothing is corrected', () => {
+    const db = openConnection(join(temporaryFolder(), 'a.db'));
+    migrate(db, () => undefined, migrations.slice(0, 6));
+    db.exec(`
+      INSERT INTO organisations VALUES ('o', 'School', '');
+      INSERT INTO sources (id, org_id, user_id, source_type, media_type, title, language, metadata,
+        characters, created_at, updated_at, content)
+        VALUES ('s', 'o', 'u', 'file', 'audio/wav', 'T', 'en', '{}', 1, '', '', 'A');
+      INSERT INTO quizzes (id, org_id, user_id, source_id, name, engine, difficulty, created_at,
+        updated_at, questions) VALUES ('q', 'o', 'u', 's', 'Q', 'builtin', 'easy', '', '', '[]')`);
+    migrate(db, () => undefined);
+    expect(findSource(db, 's')?.textRevision).toBe(0);
+    expect(outdatedSets(db, 's').size).toBe(0);
+    expect(correctedPassages(db, 's', 0)).toEqual([]);
   });
 
   test('from version 2: each flashcard gets a row of its own, in its place', () => {

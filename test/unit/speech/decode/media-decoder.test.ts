@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { forkEngine } from '../../../../src-main/engine-host/fork-engine.ts';
-import { SAMPLE_RATE } from '../../../../src-main/speech/decode/decoded-audio.ts';
+import { LEVEL_SECONDS, SAMPLE_RATE } from '../../../../src-main/speech/decode/decoded-audio.ts';
 import { createMediaDecoder } from '../../../../src-main/speech/decode/media-decoder.ts';
 import { ffmpeg, ffmpegNote, hasFfmpeg } from '../../../support/ffmpeg.ts';
 import {
@@ -107,8 +107,13 @@ describe.skipIf(!hasFfmpeg)(`any recording becomes the same sound${ffmpegNote}`,
       'pcm_s16le',
       at('late.mkv'),
     );
-    const { audio } = await decode(at('late.mkv'));
-    expect(audio.startSeconds).toBeCloseTo(3, 1);
+    for (const by of [decoder, program]) {
+      const { audio } = await decode(at('late.mkv'), by);
+      // One leaves the silence before it out, the other writes it.
+      const quiet = audio.levels.findIndex((level) => level < 60) * LEVEL_SECONDS;
+      expect(audio.startSeconds + quiet).toBeGreaterThan(2.9);
+      expect(audio.startSeconds + quiet).toBeLessThan(3.6);
+    }
   });
 
   test('the text inside a film is found and read, with its times', async () => {
@@ -188,8 +193,10 @@ test('amr, as phones write memos', async () => {
   ]);
   const frames = Array.from({ length: 200 }, () => frame);
   writeFileSync(at('memo'), Buffer.concat([Buffer.from('#!AMR\n'), ...frames]));
-  const { samples } = await decode(at('memo'));
-  expect(samples.length / SAMPLE_RATE).toBeCloseTo(4, 1);
+  for (const by of hasFfmpeg ? [decoder, program] : [decoder]) {
+    const { samples } = await decode(at('memo'), by);
+    expect(samples.length / SAMPLE_RATE).toBeCloseTo(4, 1);
+  }
 });
 
 test('noise is damaged, whatever it calls itself', async () => {
