@@ -75,12 +75,15 @@ const vague =
 const telling =
   /^(?:(?:is|was|were|became) (?:an?|the|one of)|founded|invented|discovered|developed|established|introduced|wrote|led|added|brought|built|proposed|designed|created|added|won|ruled|published|formulated|described|argued|showed|proved)\b/u;
 
+/** "Decay means that a trace weakens": said of a term once, it tells what it is. */
+const explaining = /^means? that /u;
+
 function statementCards(statements: readonly Statement[], material: StudyMaterial): RankedCard[] {
   const cards: RankedCard[] = [];
   for (const { clause, subjectTerm, sentence } of statements) {
     if (!clause || !subjectTerm || clause.lead !== '') continue;
-    if (subjectTerm.count === 1 && !subjectTerm.isName) continue;
     const predicate = `${(clause.auxiliary ?? clause.verb)?.text ?? ''} ${clause.rest}`;
+    if (subjectTerm.count === 1 && !subjectTerm.isName && !explaining.test(predicate)) continue;
     if (predicate.split(/\s+/u).length < shortestPredicate) continue;
     if (/\b(?:not|n[’']t|also)\b/u.test(predicate)) continue;
     const isName = subjectTerm.isName && material.kindOf(subjectTerm.text) !== 'acronym';
@@ -90,7 +93,7 @@ function statementCards(statements: readonly Statement[], material: StudyMateria
       worth: statementStrength + termWeight * weightOf(subjectTerm.key, material),
       card: {
         term: capitalised(clause.subject.replace(/^(?:an?|the) /iu, '')),
-        definition: `${capitalised(predicate.replace(/^(?:is|was|are|were) (?=(?:an?|the|one) )/u, ''))}.`,
+        definition: `${capitalised(predicate.replace(/^(?:is|was|are|were) (?=(?:an?|the|one) )/u, '').replace(explaining, ''))}.`,
         evidence: evidenceOf(sentence, material.source.content),
       },
     });
