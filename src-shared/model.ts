@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 
 export const ModelKind = Type.Union(
-  [Type.Literal('whisper'), Type.Literal('parakeet'), Type.Literal('vad')],
+  [Type.Literal('whisper'), Type.Literal('parakeet'), Type.Literal('vad'), Type.Literal('llama')],
   { description: 'What the model is made for' },
 );
 export type ModelKind = Static<typeof ModelKind>;

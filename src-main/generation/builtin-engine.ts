@@ -1,3 +1,4 @@
+import { madeByBuiltin } from '../../src-shared/making.ts';
 import { createWorkerPool } from '../platform/worker-pool.ts';
 import workerPath from './builtin-worker.ts?modulePath';
 import type builtinTask from './builtin-worker.ts';
@@ -31,10 +32,19 @@ export function createBuiltinEngine(threads: number): GenerationEngine {
 
   return {
     name: 'builtin',
-    quiz: (text, plan, context) => run('quiz', { make: 'quiz', text, plan }, context),
-    flashcards: (text, plan, context) =>
-      run('flashcards', { make: 'flashcards', text, plan }, context),
-    mindMap: (text, plan, context) => run('mind-map', { make: 'mind-map', text, plan }, context),
+    async quiz(text, plan, context) {
+      const draft = await run('quiz', { make: 'quiz', text, plan }, context);
+      const labels = draft.questionsWithOptionsAndAnswers.map((each) => each.question_text);
+      return { draft, making: madeByBuiltin(labels) };
+    },
+    async flashcards(text, plan, context) {
+      const draft = await run('flashcards', { make: 'flashcards', text, plan }, context);
+      return { draft, making: madeByBuiltin(draft.flashCards.map(({ term }) => term)) };
+    },
+    async mindMap(text, plan, context) {
+      const draft = await run('mind-map', { make: 'mind-map', text, plan }, context);
+      return { draft, making: madeByBuiltin(draft.nodes.map(({ label }) => label)) };
+    },
     close: () => pool.close(),
   };
 }

@@ -1,4 +1,5 @@
 import type { FlashcardSetDraft } from '../../src-shared/flashcards.ts';
+import type { EngineName, Making } from '../../src-shared/making.ts';
 import type { MindMapDraft } from '../../src-shared/mind-map.ts';
 import type { Difficulty, QuizDraft } from '../../src-shared/quiz.ts';
 import type { StudyText } from '../../src-shared/study-text.ts';
@@ -24,19 +25,25 @@ export interface EngineContext {
   readonly report: ReportProgress;
 }
 
+/** What an engine has made, and how. */
+export interface Made<Draft> {
+  readonly draft: Draft;
+  readonly making: Making;
+}
+
 /**
  * Makes study material from a text. Each method throws AppError `too-little-text` where nothing
- * good can be made, and `cancelled`.
+ * good can be made, and `cancelled`; one that needs a model `model-missing` where there is none.
  */
 export interface GenerationEngine {
   /** Stored with what it makes. */
-  readonly name: string;
-  quiz(text: StudyText, plan: QuizPlan, context: EngineContext): Promise<QuizDraft>;
+  readonly name: EngineName;
+  quiz(text: StudyText, plan: QuizPlan, context: EngineContext): Promise<Made<QuizDraft>>;
   flashcards(
     text: StudyText,
     plan: FlashcardPlan,
     context: EngineContext,
-  ): Promise<FlashcardSetDraft>;
-  mindMap(text: StudyText, plan: MindMapPlan, context: EngineContext): Promise<MindMapDraft>;
+  ): Promise<Made<FlashcardSetDraft>>;
+  mindMap(text: StudyText, plan: MindMapPlan, context: EngineContext): Promise<Made<MindMapDraft>>;
   close(): Promise<void>;
 }

@@ -23,6 +23,8 @@ export interface ModelManager {
    * @throws AppError as `Models.importFile`
    */
   importFile(path: string, name: string, signal: AbortSignal): Promise<ShownModel>;
+  /** Shows a model that could not be used, with the reason, until it is taken in anew. */
+  fail(id: string, why: string): void;
   /** Calls back when something has changed, a few times a second at most. @returns a function that stops it */
   watch(onChange: () => void): () => void;
   /** Stops all work; downloads go on when they are asked for again. */
@@ -144,6 +146,21 @@ export function createModelManager({ models, log, suggested }: ModelManagerOptio
       works.delete(id);
       tell();
       return find(id);
+    },
+
+    fail(id, why) {
+      works.set(id, {
+        abort: new AbortController(),
+        state: {
+          status: 'failed',
+          progress: 0,
+          stage: 'failed',
+          error: why,
+          errorCode: 'model-not-loaded',
+        },
+        done: Promise.resolve(),
+      });
+      tell();
     },
 
     watch(onChange) {

@@ -4,6 +4,7 @@ import { recordings } from './003-recordings.ts';
 import { quizAttempts } from './004-quiz-attempts.ts';
 import { cardReviews } from './005-card-reviews.ts';
 import { deletedSets } from './006-deleted-sets.ts';
+import { makings } from './008-makings.ts';
 
 /**
  * Append-only: entry 0 leads from an empty file to version 1, and so on. An entry that has shipped
@@ -16,4 +17,5 @@ export const migrations: readonly string[] = [
   quizAttempts,
   cardReviews,
   deletedSets,
+  makings,
 ];

@@ -1,5 +1,6 @@
 import type { CardDeck } from '../../../src-shared/card-deck.ts';
 import type { FlashcardSet } from '../../../src-shared/flashcards.ts';
+import type { Making } from '../../../src-shared/making.ts';
 import type { Connection } from '../connection.ts';
 import { readPage, type Page, type PageRequest } from '../page.ts';
 import { statement } from '../statement.ts';
@@ -23,22 +24,24 @@ const toSet =
     flashCards: cardsOfSet(db, id),
   });
 
-/** @param engine which engine made it */
-export function insertFlashcardSet(db: Connection, set: FlashcardSet, engine: string): void {
+/** @param making how it was made */
+export function insertFlashcardSet(db: Connection, set: FlashcardSet, making: Making): void {
   db.transaction(() => {
     statement(
       db,
-      `INSERT INTO flashcard_sets (id, org_id, user_id, source_id, name, engine, created_at, updated_at)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+      `INSERT INTO flashcard_sets (id, org_id, user_id, source_id, name, engine, created_at, updated_at,
+         making)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     ).run(
       set._id,
       set.orgId,
       set.userId,
       set.sourceId,
       set.flashName,
-      engine,
+      making.engine,
       set.createdAt,
       set.updatedAt,
+      JSON.stringify(making),
     );
     insertCards(db, set);
   }).immediate();

@@ -2,6 +2,7 @@ import { appError } from '../../../src-shared/app-error.ts';
 import { isInText, type Evidence } from '../../../src-shared/evidence.ts';
 import { changeMindMap, type MindMapChange } from '../../../src-shared/mind-map-change.ts';
 import type { MindMap } from '../../../src-shared/mind-map.ts';
+import type { Making } from '../../../src-shared/making.ts';
 import type { Connection } from '../connection.ts';
 import { parseEdges, parseNodes } from '../json-columns.ts';
 import { readPage, type Page, type PageRequest } from '../page.ts';
@@ -27,24 +28,26 @@ const toMap = ({ id, nodes, edges, ...rest }: MindMapRow): MindMap => ({
   edges: parseEdges(edges),
 });
 
-/** @param engine which engine made it */
-export function insertMindMap(db: Connection, map: MindMap, engine: string): void {
+/** @param making how it was made */
+export function insertMindMap(db: Connection, map: MindMap, making: Making): void {
   statement(
     db,
     `INSERT INTO mind_maps
-       (id, org_id, user_id, source_id, name, engine, created_at, updated_at, nodes, edges)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+       (id, org_id, user_id, source_id, name, engine, created_at, updated_at, nodes, edges,
+        making)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   ).run(
     map._id,
     map.orgId,
     map.userId,
     map.sourceId,
     map.mindmapName,
-    engine,
+    making.engine,
     map.createdAt,
     map.updatedAt,
     JSON.stringify(map.nodes),
     JSON.stringify(map.edges),
+    JSON.stringify(making),
   );
 }
 

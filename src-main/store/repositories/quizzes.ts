@@ -1,4 +1,5 @@
 import type { Difficulty, Quiz } from '../../../src-shared/quiz.ts';
+import type { Making } from '../../../src-shared/making.ts';
 import type { Connection } from '../connection.ts';
 import { parseQuestions } from '../json-columns.ts';
 import { readPage, type Page, type PageRequest } from '../page.ts';
@@ -40,26 +41,27 @@ const toQuiz = (row: QuizRow): Quiz => ({
   updatedAt: row.updatedAt,
 });
 
-/** @param engine which engine made it */
-export function insertQuiz(db: Connection, quiz: Quiz, engine: string): void {
+/** @param making how it was made */
+export function insertQuiz(db: Connection, quiz: Quiz, making: Making): void {
   statement(
     db,
     `INSERT INTO quizzes (id, org_id, user_id, source_id, name, engine, difficulty, has_started,
-       has_completed, created_at, updated_at, questions)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+       has_completed, created_at, updated_at, questions, making)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   ).run(
     quiz._id,
     quiz.orgId,
     quiz.userId,
     quiz.sourceId,
     quiz.quizName,
-    engine,
+    making.engine,
     quiz.difficulty,
     Number(quiz.hasStarted),
     Number(quiz.hasCompleted),
     quiz.createdAt,
     quiz.updatedAt,
     JSON.stringify(quiz.questionsWithOptionsAndAnswers),
+    JSON.stringify(making),
   );
 }
 
