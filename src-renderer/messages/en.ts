@@ -882,4 +882,35 @@ export const en = {
   'reader.making.open': 'Open',
   'reader.command.find': 'Find in this text',
   'reader.command.places': 'Show or hide the marked passages',
+
+  // Engines that write quizzes, cards and maps
+  'settings.generation': 'Quizzes, cards and maps',
+  'settings.generation.text':
+    'What writes them. Whatever it is, everything is checked against the source, and what falls short comes from the built-in engine.',
+  'settings.name.generationEngine': 'Engine',
+  'settings.about.generationEngine':
+    'Auto takes a language model on this computer where one is installed, else the built-in engine. Remote is a server of yours, at the address below.',
+  'settings.name.quizModel': 'Model for quizzes',
+  'settings.about.quizModel':
+    'Its name, as on the screen Models. Empty: the best that is installed and fits.',
+  'settings.name.flashcardsModel': 'Model for flashcards',
+  'settings.about.flashcardsModel':
+    'Its name, as on the screen Models. Empty: the best that is installed and fits.',
+  'settings.name.mindMapModel': 'Model for mind maps',
+  'settings.about.mindMapModel':
+    'Its name, as on the screen Models. Empty: the best that is installed and fits.',
+  'settings.name.llamaThreads': 'Threads of a language model',
+  'settings.about.llamaThreads': '0: one fewer than this computer has cores.',
+  'settings.name.llamaGpu': 'Graphics card',
+  'settings.about.llamaGpu': 'Auto uses it for language models where it works.',
+  'settings.name.llamaIdleMinutes': 'Unload a language model after (minutes)',
+  'settings.about.llamaIdleMinutes': 'Without work for so long, it gives its memory back.',
+  'settings.name.remoteAddress': 'Address of a server of yours',
+  'settings.about.remoteAddress':
+    'Ollama, LM Studio, llama-server, vLLM: http://127.0.0.1:11434/v1, for example. With the engine remote, the text of your sources is sent there. Empty: off.',
+  'settings.name.remoteModel': 'Model of that server',
+  'settings.about.remoteModel': 'As the server calls it. Empty: the first that it lists.',
+  'settings.name.remoteContextTokens': 'Tokens that it takes at once',
+  'settings.about.remoteContextTokens':
+    'What the server gives its model room for. More than it really has would cut texts silently.',
 } as const;

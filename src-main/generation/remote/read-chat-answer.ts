@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { Value } from 'typebox/value';
+import { AppError } from '../../../src-shared/app-error.ts';
 import { watchForLoop } from '../written/loop-watch.ts';
 import type { Written } from '../written/writer.ts';
 
@@ -42,6 +43,19 @@ async function* linesOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<string>
   if (rest !== '') yield rest;
 }
 
+/** A body that just ends where its connection does, once there is something to be kept. */
+async function* untilBroken(
+  body: AsyncIterable<Uint8Array>,
+  hasText: () => boolean,
+): AsyncGenerator<Uint8Array> {
+  try {
+    yield* body;
+  } catch (error) {
+    const isBroken = error instanceof AppError && error.code === 'remote-failed';
+    if (!isBroken || !hasText()) throw error;
+  }
+}
+
 /**
  * Reads the answer of a chat, whether it comes in pieces (server-sent events) or at once.
  * @param onText called with all the text so far
@@ -61,7 +75,7 @@ export async function readChatAnswer(
   }
   const isLooping = watchForLoop();
   let text = '';
-  for await (const line of linesOf(body)) {
+  for await (const line of linesOf(untilBroken(body, () => text !== ''))) {
     const data = /^data:\s*(?<data>.*)$/u.exec(line)?.groups?.['data'];
     if (data === undefined) continue;
     if (data === '[DONE]') return { text, end: 'done' };

@@ -22,7 +22,7 @@ export interface Problem {
 const unseen = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufffd]/u;
 const markup = /<\/?[a-z!][^>]*>|\]\(|&(?:#\d+|#x[\da-f]+|[a-z]{2,8});|javascript:|^\s*[[{]/iu;
 const address = /\b(?:https?|ftp|file|data):|www\.\w|\S+@\S+\.\w/iu;
-/** What models say of themselves and of what they were told. */
+/** What models say of themselves and of what they were told; no subject of study, whoever says it. */
 const aside =
   /\b(?:as an? (?:ai|language model|assistant)|i (?:cannot|can't|am unable|am sorry)|(?:previous|prior|above|these|your|my) instructions?|system prompt|<source>|<\/source>)\b/iu;
 
@@ -32,13 +32,13 @@ const aside =
  */
 export function plainTextProblem(text: string, { passage }: SourceFacts): Problem | null {
   if (unseen.test(text)) return { check: 'plain-text', why: 'it has characters that are not seen' };
-  for (const [pattern, what] of [
-    [markup, 'markup'],
-    [address, 'an address'],
-    [aside, 'talk about instructions'],
+  for (const [pattern, what, mayBeMatter] of [
+    [markup, 'markup', true],
+    [address, 'an address', true],
+    [aside, 'talk about instructions', false],
   ] as const) {
     const found = pattern.exec(text)?.[0];
-    if (found !== undefined && !passage.includes(found))
+    if (found !== undefined && !(mayBeMatter && passage.includes(found)))
       return { check: 'plain-text', why: `it has ${what}: "${found.slice(0, 40)}"` };
   }
   return null;
