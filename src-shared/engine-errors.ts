@@ -12,6 +12,10 @@ export const engineErrors = {
     ({ model, reason }) =>
       `The model ${model} cannot be used: ${reason}. Choose another one under Models`,
   ),
+  'model-file-unfit': define<{ file: string; why: string }>(
+    422,
+    ({ file, why }) => `${file} cannot be used: ${why}. It was not kept`,
+  ),
   'context-too-small': define<{ tokens: number }>(
     422,
     ({ tokens }) =>
