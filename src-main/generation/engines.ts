@@ -11,8 +11,17 @@ export interface Engines {
   readonly inForce: EngineName;
   /** @param choice what is asked for; default: the setting `generationEngine` */
   pick(kind: MaterialKind, choice?: EngineChoice): GenerationEngine;
+  /** Engines that have what they need. */
+  ready(): EngineName[];
+  /**
+   * Says before the work begins whether an engine that is asked for can be had.
+   * @throws AppError `model-missing`, `remote-writer-off`
+   */
+  require(kind: MaterialKind, choice?: EngineChoice): void;
   close(): Promise<void>;
 }
+
+const kinds = ['quiz', 'flashcards', 'mind-map'] as const satisfies readonly MaterialKind[];
 
 export function createEngines(parts: {
   readonly builtin: GenerationEngine;
@@ -42,6 +51,15 @@ export function createEngines(parts: {
       return pick('quiz').name;
     },
     pick,
+    ready: () => [
+      'builtin',
+      ...(kinds.some((kind) => parts.llama.isReady(kind)) ? (['llama'] as const) : []),
+      ...(parts.remote.isReady('quiz') ? (['remote'] as const) : []),
+    ],
+    require(kind, choice = settings.generationEngine) {
+      if (choice === 'llama') parts.llama.require(kind);
+      if (choice === 'remote') parts.remote.require(kind);
+    },
     async close() {
       await Promise.all([llama.close(), remote.close(), builtin.close()]);
     },

@@ -8,7 +8,7 @@ import {
 } from '../../src-shared/generation-options.ts';
 import { isId } from '../../src-shared/identifiers.ts';
 import type { EngineChoice, EngineName, Making } from '../../src-shared/making.ts';
-import type { MaterialKind } from '../../src-shared/material.ts';
+import type { GenerationEngines, MaterialKind } from '../../src-shared/material.ts';
 import type { MindMap } from '../../src-shared/mind-map.ts';
 import type { Quiz } from '../../src-shared/quiz.ts';
 import type { SourceDetail } from '../../src-shared/source.ts';
@@ -44,6 +44,10 @@ export interface StudySets<Resource, Options> {
 export interface Generation {
   /** Name of the engine in force. */
   readonly engine: EngineName;
+  /** What there is to make sets with. */
+  engines(): GenerationEngines;
+  /** @throws AppError `model-missing`, `remote-writer-off` where that engine has no model */
+  require(kind: MaterialKind, engine?: EngineChoice): void;
   readonly quizzes: StudySets<Quiz, QuizOptions> & {
     /** Marks a quiz as started; doing it again, or after its end, changes nothing. */
     readonly start: (orgId: string, id: string) => Promise<Quiz>;
@@ -206,6 +210,15 @@ export function createGeneration(store: Store, engines: Engines, clock: Clock): 
     get engine() {
       return engines.inForce;
     },
+    engines: () => ({
+      ready: engines.ready(),
+      automatic: {
+        quiz: engines.pick('quiz').name,
+        flashcards: engines.pick('flashcards').name,
+        'mind-map': engines.pick('mind-map').name,
+      },
+    }),
+    require: (kind, engine) => engines.require(kind, engine),
     quizzes: {
       ...quizzes,
       start: (orgId, id) => mark(orgId, id, false),

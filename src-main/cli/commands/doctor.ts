@@ -58,7 +58,7 @@ const noSpeech = missing(
 function checkSpeech({ services }: App): Finding {
   const found = services.models
     .list()
-    .filter(({ kind, state }) => kind !== 'vad' && state === 'installed');
+    .filter(({ kind, state }) => kind !== 'vad' && kind !== 'llama' && state === 'installed');
   if (found.length === 0) return noSpeech;
   return ok('Speech', `${services.speech.engine}, with ${found.map(({ id }) => id).join(', ')}`);
 }

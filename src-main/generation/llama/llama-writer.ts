@@ -122,6 +122,11 @@ export function createLlamaWriter(options: LlamaWriterOptions): LlamaWriter {
     aside,
     isReady: (kind) => findLanguageModel(models, settings, kind, isUsable) !== null,
 
+    require(kind) {
+      const found = findLanguageModel(models, settings, kind, () => true);
+      if (!found) throw languageModelMissing(models, settings, kind);
+    },
+
     async open(kind, call) {
       const found = findLanguageModel(models, settings, kind, isUsable);
       if (!found) {

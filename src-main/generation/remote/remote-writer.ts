@@ -153,6 +153,10 @@ export function createRemoteWriter(options: RemoteWriterOptions): Writer {
     name: 'remote',
     isReady: () => settings.remoteAddress !== '',
 
+    require() {
+      if (settings.remoteAddress === '') throw appError('remote-writer-off');
+    },
+
     async open(_kind, { signal }): Promise<OpenWriter> {
       const { remoteAddress: address, remoteModel, remoteContextTokens } = settings;
       if (address === '') throw appError('remote-writer-off');

@@ -47,9 +47,11 @@ export interface Writer {
   readonly name: Exclude<EngineName, 'builtin'>;
   /** Whether `open` would find a model for this kind of set. */
   isReady(kind: MaterialKind): boolean;
+  /** @throws AppError `model-missing`, `remote-writer-off` where `open` would */
+  require(kind: MaterialKind): void;
   /**
    * Gets a model for a kind of set, loading it where that is needed.
-   * @throws AppError `model-missing`, `remote-writer-off`, `model-set-aside`, `cancelled`
+   * @throws AppError `model-missing`, `remote-writer-off`, `model-not-loaded`, `cancelled`
    */
   open(kind: MaterialKind, call: WriteCall): Promise<OpenWriter>;
   /** Keeps a model that failed from being used again in this run. @param why for people */

@@ -2,10 +2,12 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { AcceptedJob } from '../../../src-shared/job.ts';
 import {
+  GenerationEngines,
   MakeFlashcards,
   MakeMindMap,
   MakeQuiz,
   MaterialKind,
+  MaterialMaking,
   SourceMaterial,
 } from '../../../src-shared/material.ts';
 import { Deleted } from '../../../src-shared/replies.ts';
@@ -28,7 +30,7 @@ const makes = [
 
 /** A source to be read, and what is made from it. */
 export const readerRoutes =
-  ({ reading, materials }: Services): FastifyPluginAsyncTypebox =>
+  ({ reading, materials, generation }: Services): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.get(
       '/workspace/sources/:id/text',
@@ -69,6 +71,20 @@ export const readerRoutes =
         },
       );
     }
+
+    app.get('/workspace/engines', { schema: { response: { 200: GenerationEngines } } }, async () =>
+      generation.engines(),
+    );
+
+    app.get(
+      '/workspace/sources/:id/material/:kind/:made/making',
+      { schema: { params: MadeParams, response: { 200: MaterialMaking } } },
+      async (request) => {
+        const { id: sourceId, kind, made } = request.params;
+        const { id: orgId } = organisationOf(request);
+        return { making: materials.making({ orgId, sourceId, kind, id: made }) };
+      },
+    );
 
     app.delete(
       '/workspace/sources/:id/material/:kind/:made',
