@@ -9,6 +9,7 @@ import { createWorkspace } from '../access/workspace.ts';
 import { createBuiltinEngine } from '../generation/builtin-engine.ts';
 import { createEngines } from '../generation/engines.ts';
 import { createGeneration } from '../generation/generation.ts';
+import { offeredLanguageModel } from '../generation/llama/choose-language-model.ts';
 import { createLlamaWriter } from '../generation/llama/llama-writer.ts';
 import { createMindMapEditing } from '../generation/mind-map-editing.ts';
 import { createRemoteWriter } from '../generation/remote/remote-writer.ts';
@@ -160,7 +161,12 @@ async function build(
     hub: settings.modelHub,
     ...(config.modelCatalogue ? { catalogue: config.modelCatalogue } : {}),
   });
-  const modelManager = createModelManager({ models, log, suggested: [offered.other] });
+  const modelManager = createModelManager({
+    models,
+    log,
+    hub: settings.modelHub,
+    suggested: [offered.other, offeredLanguageModel],
+  });
   const speech = createSpeech({
     launch: config.launchEngine ?? forkEngine,
     models,
