@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text as readText } from 'node:stream/consumers';
+import { setTimeout } from 'node:timers/promises';
 import { Type, type Static } from 'typebox';
 import { Value } from 'typebox/value';
 
@@ -55,13 +57,17 @@ async function stream(response: ServerResponse, answer: ChatAnswer): Promise<voi
     for (let at = 0; at < text.length && !response.destroyed; at += CHUNK) {
       const isRoomLeft = response.write(piece(text.slice(at, at + CHUNK)));
       if (!isRoomLeft) {
-        await new Promise<void>((go) => {
-          response.once('drain', go);
-          response.once('close', go);
-        });
+        // Whoever has left reads no more: neither event comes twice.
+        const waiting = new AbortController();
+        await Promise.race([
+          once(response, 'drain', waiting),
+          once(response, 'close', waiting),
+        ]).finally(() => waiting.abort());
       }
     }
     if (!isEndless || response.destroyed) break;
+    // The app runs in this process, too.
+    await setTimeout(1);
   }
   if (breaksOff) response.write('\n', () => response.destroy());
   else response.end(`${piece('', finish)}data: [DONE]\n\n`);

@@ -43,18 +43,19 @@ function start(
   kind: MaterialKind,
   choices: Choices,
   engine: EngineName,
+  opens: boolean,
 ): Promise<void> {
   const topic = choices.topic.trim();
   const focus = { engine, ...(topic === '' ? {} : { topic }) };
   switch (kind) {
     case 'quiz': {
       const { questions: numberOfQuestions, difficulty } = choices;
-      return startMaking(sourceId, kind, { numberOfQuestions, difficulty, ...focus });
+      return startMaking(sourceId, kind, { numberOfQuestions, difficulty, ...focus }, opens);
     }
     case 'flashcards':
-      return startMaking(sourceId, kind, { numberOfCards: choices.cards, ...focus });
+      return startMaking(sourceId, kind, { numberOfCards: choices.cards, ...focus }, opens);
     case 'mind-map':
-      return startMaking(sourceId, kind, { maxNodes: sizes[choices.size], ...focus });
+      return startMaking(sourceId, kind, { maxNodes: sizes[choices.size], ...focus }, opens);
   }
 }
 
@@ -144,7 +145,8 @@ export function GeneratePanel({ sourceId, topics }: GeneratePanelProps) {
     setStarting(true);
     setError(undefined);
     try {
-      for (const engine of enginesOf(chosen)) await start(sourceId, kind, choices, engine);
+      for (const engine of enginesOf(chosen))
+        await start(sourceId, kind, choices, engine, chosen !== 'both');
     } catch (failure) {
       setError(failureText(failure));
     } finally {
