@@ -1,7 +1,7 @@
 import type { FlashcardSetDraft } from '../../src-shared/flashcards.ts';
 import type { EngineName, Making } from '../../src-shared/making.ts';
 import type { MindMapDraft } from '../../src-shared/mind-map.ts';
-import type { Difficulty, QuizDraft } from '../../src-shared/quiz.ts';
+import type { Difficulty, Question, QuizDraft } from '../../src-shared/quiz.ts';
 import type { StudyText } from '../../src-shared/study-text.ts';
 import type { ReportProgress } from '../platform/pool-task.ts';
 
@@ -18,6 +18,14 @@ export interface FlashcardPlan {
 export interface MindMapPlan {
   readonly maxNodes: number;
   readonly language: string;
+}
+
+/** One question that is to take the place of another. */
+export interface AnotherPlan extends Pick<QuizPlan, 'difficulty' | 'language'> {
+  /** All questions of the quiz: it must not repeat any of them. */
+  readonly others: readonly Question[];
+  /** The one that it replaces; it is about the same part of the source, if that is possible. */
+  readonly replaced: Question;
 }
 
 export interface EngineContext {
@@ -39,6 +47,8 @@ export interface GenerationEngine {
   /** Stored with what it makes. */
   readonly name: EngineName;
   quiz(text: StudyText, plan: QuizPlan, context: EngineContext): Promise<Made<QuizDraft>>;
+  /** Makes one more question for a quiz. */
+  another(text: StudyText, plan: AnotherPlan, context: EngineContext): Promise<Question>;
   flashcards(
     text: StudyText,
     plan: FlashcardPlan,

@@ -8,6 +8,7 @@ import {
   type SaveQuestions,
   type StartAttempt,
 } from '../../src-shared/quiz-attempt.ts';
+import { Question } from '../../src-shared/quiz.ts';
 import { Deleted } from '../../src-shared/replies.ts';
 import { call } from './client.ts';
 
@@ -44,6 +45,9 @@ export const quizzes = {
     call(QuizAttempt, `${ofAttempt(attemptId)}/finish`, { method: 'POST' }),
   saveQuestions: (id: string, changed: SaveQuestions): Promise<StudyQuiz> =>
     call(StudyQuiz, `${ofQuiz(id)}/questions`, { method: 'PUT', body: changed }),
+  /** Makes a question to take the place of one; nothing is stored. */
+  another: (id: string, key: number, signal: AbortSignal): Promise<Question> =>
+    call(Question, `${ofQuiz(id)}/questions/${key}/another`, { method: 'POST', signal }),
   /** Can be taken back with `restore` for an hour. */
   remove: (id: string): Promise<Deleted> => call(Deleted, ofQuiz(id), { method: 'DELETE' }),
   restore: (id: string): Promise<StudyQuiz> =>

@@ -923,6 +923,10 @@ export const en = {
   'reader.compare.title': 'Side by side',
   'reader.compare.builtin': 'Built-in engine',
   'reader.compare.open': 'Open',
+  'quiz.edit.another': 'Another question in place of {number}',
+  'quiz.edit.another.cancel': 'Stop making another question in place of {number}',
+  'quiz.edit.another.done': 'Another question was put in its place.',
+  'quiz.edit.another.failed': 'No other question was made.',
   'settings.generation': 'Quizzes, cards and maps',
   'settings.generation.text':
     'What writes them. Whatever it is, everything is checked against the source, and what falls short comes from the built-in engine.',

@@ -102,6 +102,21 @@ describe.skipIf(browserPath === undefined)(`engines in the app${browserNote}`, (
     await expect.poll(() => chat.left(), { timeout: 10_000 }).toBeGreaterThan(0);
   });
 
+  test('one question is made anew in its place, and had back', async () => {
+    stage.server.app.services.settings.remoteAddress = '';
+    await makePair(stage.server.app, id);
+    await open();
+    await made().getByRole('link', { name: 'Quiz' }).first().click();
+    await page.getByRole('button', { name: 'Edit questions' }).click();
+    const first = page.locator('[data-question]').first();
+    const before = await first.innerText();
+    await page.getByRole('button', { name: 'Another question in place of 1', exact: true }).click();
+    await page.getByText('Another question was put in its place.').waitFor();
+    expect(await first.innerText()).not.toBe(before);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => first.innerText()).toBe(before);
+  });
+
   test('all of it works with the keyboard alone', async () => {
     await makePair(stage.server.app, id);
     await open();

@@ -1,4 +1,4 @@
-import type { Llama, LlamaContext, LlamaModel } from 'node-llama-cpp';
+import type { ChatWrapper, Llama, LlamaContext, LlamaModel } from 'node-llama-cpp';
 import { AppError, appError } from '../../../src-shared/app-error.ts';
 import type { EngineCall } from '../../engine-host/engine-protocol.ts';
 import { serveEngine } from '../../engine-host/serve-engine.ts';
@@ -39,6 +39,8 @@ interface Loaded {
   readonly key: string;
   readonly model: LlamaModel;
   readonly context: LlamaContext;
+  /** How the model writes a conversation; finding out takes a second. */
+  readonly chatWrapper: ChatWrapper;
   readonly facts: LoadedFacts;
 }
 
@@ -117,7 +119,8 @@ async function load(request: ModelRequest, signal: AbortSignal): Promise<Loaded>
       createSignal: signal,
     });
     const facts = { contextTokens: tokens, device: device.text, threads, pid: process.pid };
-    loaded = { key, model: opened, context, facts };
+    const { resolveChatWrapper } = await import('node-llama-cpp');
+    loaded = { key, model: opened, context, chatWrapper: resolveChatWrapper(opened), facts };
     return loaded;
   } catch (error) {
     await model?.dispose();
@@ -127,7 +130,7 @@ async function load(request: ModelRequest, signal: AbortSignal): Promise<Loaded>
 }
 
 async function write(
-  { model, context }: Loaded,
+  { model, context, chatWrapper }: Loaded,
   { system, prompt, schema, maxTokens, seed }: WriteRequest,
   { signal, report }: EngineCall<number>,
 ): Promise<WrittenFacts> {
@@ -140,7 +143,11 @@ async function write(
   let tokens = 0;
   try {
     const grammar = await model.llama.createGrammarForJsonSchema(schema);
-    const session = new LlamaChatSession({ contextSequence: sequence, systemPrompt: system });
+    const session = new LlamaChatSession({
+      contextSequence: sequence,
+      systemPrompt: system,
+      chatWrapper,
+    });
     const { responseText, stopReason } = await session.promptWithMeta(prompt, {
       grammar,
       maxTokens,

@@ -1,10 +1,9 @@
 import { AppError } from '../../../src-shared/app-error.ts';
 import type { Flashcard } from '../../../src-shared/flashcards.ts';
 import type { EngineName, Making } from '../../../src-shared/making.ts';
-import type { MaterialKind } from '../../../src-shared/material.ts';
 import type { Difficulty, Question } from '../../../src-shared/quiz.ts';
-import type { StudyText } from '../../../src-shared/study-text.ts';
 import { EngineCrash } from '../../engine-host/engine-host.ts';
+import { hashText } from '../builtin/seeded-random.ts';
 import { nameOf } from '../builtin/source-name.ts';
 import type { EngineContext, GenerationEngine, Made } from '../engine.ts';
 import { cardKind } from './card-kind.ts';
@@ -14,12 +13,14 @@ import { placeAnswers } from './place-answers.ts';
 import { questionKind } from './question-kind.ts';
 import { spreadChoice } from './spread-choice.ts';
 import { topicKind } from './topic-kind.ts';
-import { writeItems, type Writing } from './write-items.ts';
+import { writeItems, type Writing, type WritingTask } from './write-items.ts';
 import type { OpenWriter, Writer } from './writer.ts';
 import type { WrittenKind } from './written-item.ts';
 
 /** Of the progress, what the model's part takes. */
 const WRITING_SHARE = 0.95;
+/** Characters of a source before and behind a passage that belong to its surroundings. */
+const NEARBY = 3000;
 /** Cards have no difficulty of their own. */
 const PLAIN: Difficulty = 'medium';
 
@@ -44,7 +45,7 @@ const reasonOf = (error: unknown): string =>
  */
 export function createWrittenEngine(writer: Writer, builtin: GenerationEngine): GenerationEngine {
   const attempt = async <Item>(
-    task: { kind: MaterialKind; text: StudyText; wanted: number; difficulty: Difficulty },
+    task: WritingTask,
     kind: WrittenKind<Item>,
     { signal, report }: EngineContext,
   ): Promise<Attempt<Item>> => {
@@ -149,6 +150,28 @@ export function createWrittenEngine(writer: Writer, builtin: GenerationEngine): 
         draft: { quizName: nameOf(text), difficulty, questionsWithOptionsAndAnswers: questions },
         making,
       };
+    },
+
+    async another(text, plan, context) {
+      const { others, replaced, difficulty } = plan;
+      const { start, end } = replaced.evidence;
+      const near = text.segments.filter(
+        (segment) => segment.end > start - NEARBY && segment.start < end + NEARBY,
+      );
+      const task = {
+        kind: 'quiz',
+        text: { ...text, segments: near },
+        wanted: 1,
+        difficulty,
+        variant: hashText(replaced.question_text),
+        avoid: others.map(({ question_text: asked }) => asked),
+      } as const;
+      const { writing } = await attempt(task, questionKind, context);
+      const [written] = (writing?.items ?? []).filter(
+        (question) => !others.some((other) => questionKind.isRepeat(other, question)),
+      );
+      if (!written) return builtin.another(text, plan, rest(context));
+      return placeAnswers([written], task.variant)[0] ?? written;
     },
 
     async flashcards(text, plan, context) {

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { ChevronDown, ChevronUp, Trash2 } from 'lucide-react';
+import { ChevronDown, ChevronUp, RefreshCw, Trash2, X } from 'lucide-react';
 import type { KeyedQuestion } from '../../../src-shared/quiz-attempt.ts';
 import { IconButton } from '../../components/button.tsx';
 import { useMessages } from '../../messages/messages.tsx';
@@ -19,6 +19,10 @@ export interface QuestionLineProps {
   /** @param step 1 is further down */
   readonly onMove: (step: 1 | -1) => void;
   readonly onDelete: () => void;
+  /** Asked for another question in its place, or to stop making one. */
+  readonly onAnother: () => void;
+  /** Whether another one is being made. */
+  readonly isMaking: boolean;
 }
 
 /** A question in the list of a quiz that is edited. */
@@ -33,6 +37,8 @@ export function QuestionLine({
   onEdit,
   onMove,
   onDelete,
+  onAnother,
+  isMaking,
 }: QuestionLineProps) {
   const { t } = useMessages();
   const number = place + 1;
@@ -49,12 +55,19 @@ export function QuestionLine({
         onKeyDown={onKeyDown}
       >
         <span className="question-line-number">{number}</span>
-        <span className="question-line-text">
+        <span className="question-line-text" aria-busy={isMaking}>
           <span>{question.question_text}</span>
           <span className="question-line-answer">{t('quiz.edit.answer', { answer })}</span>
         </span>
       </button>
       <div className="question-line-actions">
+        <IconButton
+          label={t(isMaking ? 'quiz.edit.another.cancel' : 'quiz.edit.another', { number })}
+          excludeFromTabOrder={!isCurrent}
+          onPress={onAnother}
+        >
+          {isMaking ? <X aria-hidden /> : <RefreshCw aria-hidden />}
+        </IconButton>
         <IconButton
           label={t('quiz.edit.up', { number })}
           excludeFromTabOrder={!isCurrent}
