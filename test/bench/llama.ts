@@ -84,7 +84,7 @@ async function benchBare(path: string): Promise<void> {
       },
     });
     rounds.push({ tokens, ms: performance.now() - begin, firstMs });
-    sequence.dispose();
+    void sequence.dispose();
   }
   line('the bare binding', rounds);
   await llama.dispose();

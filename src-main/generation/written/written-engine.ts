@@ -167,7 +167,7 @@ export function createWrittenEngine(writer: Writer, builtin: GenerationEngine): 
         avoid: others.map(({ question_text: asked }) => asked),
       } as const;
       const { writing } = await attempt(task, questionKind, context);
-      const [written] = (writing?.items ?? []).filter(
+      const written = writing?.items.find(
         (question) => !others.some((other) => questionKind.isRepeat(other, question)),
       );
       if (!written) return builtin.another(text, plan, rest(context));

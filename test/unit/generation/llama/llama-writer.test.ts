@@ -160,9 +160,9 @@ describe('a local model', () => {
     const writer = start({
       settings: { ...defaultSettings, llamaThreads: 1, llamaIdleMinutes: 0.001 },
     });
-    const { pid, write } = await writer.open('quiz', call);
-    await eventually(() => expect(isAlive(pid)).toBe(false));
-    expect((await write(request, call)).end).toBe('done');
+    const open = await writer.open('quiz', call);
+    await eventually(() => expect(isAlive(open.pid)).toBe(false));
+    expect((await open.write(request, call)).end).toBe('done');
   });
 
   test('gets less room where memory is short, and is not loaded where it is too short', async () => {
