@@ -4,7 +4,7 @@ export interface ReadingPlan {
   readonly order: readonly number[];
   /** How many of them are read in any case; the others only where too little was found. */
   readonly first: number;
-  /** Items that are asked for in each. */
+  /** Items that are hoped for in each; more than fit in one answer are asked for in several. */
   readonly each: number;
 }
 
@@ -21,13 +21,13 @@ const spread = (count: number, of: number): number[] =>
  * Decides what is read of a source for so many items: all of a short one, and of a long one as many
  * passages as are needed, spread evenly.
  * @param passages in how many the source was cut
- * @param mostAtOnce items that may be asked for in one passage
+ * @param mostAtOnce items that may be asked for in one answer
  */
 export function planReading(wanted: number, passages: number, mostAtOnce: number): ReadingPlan {
   const target = Math.ceil(wanted * SPARE);
   const few = Math.max(2, Math.ceil(mostAtOnce / 2));
   const first = Math.min(passages, Math.max(1, Math.ceil(target / few)));
-  const each = Math.min(mostAtOnce, Math.max(2, Math.ceil(target / Math.max(1, first))));
+  const each = Math.max(2, Math.ceil(target / Math.max(1, first)));
   const begin = spread(first, passages);
   const taken = new Set(begin);
   const rest = Array.from({ length: passages }, (_, index) => index).filter(

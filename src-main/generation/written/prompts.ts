@@ -32,8 +32,8 @@ export interface Prompts {
 /** Where there are no prompts in a language, these are used: they name the language to write in. */
 const FALLBACK = 'en';
 const VERSION_LENGTH = 12;
-const MOST_LISTED = 12;
-const LONGEST_LISTED = 160;
+const MOST_LISTED = 10;
+const LONGEST_LISTED = 120;
 const LONGEST_TOPIC = 200;
 
 const folder = (): string => join(packageRoot(), 'resources', 'prompts');

@@ -57,7 +57,7 @@ const MARGIN_TOKENS = 96;
 /** So much of a text goes into the seed. */
 const SEED_SAMPLE = 50_000;
 /** Room in the prompt for what was done and refused. */
-const LIST_TOKENS = 400;
+const LIST_TOKENS = 500;
 
 /** llama.cpp takes the largest 32-bit number for "any". */
 const LARGEST_SEED = 2 ** 31;
@@ -135,6 +135,19 @@ export async function writeItems<Item>(
     );
   };
 
+  /** The prompt with what was done and refused, or without where that would not fit. */
+  const fitting = async (
+    passage: string,
+    count: number,
+    lists: Lists,
+    maxTokens: number,
+  ): Promise<string> => {
+    const prompt = ask(passage, count, lists);
+    const tokens = await writer.countTokens([prompts.system, prompt], signal);
+    const needed = tokens.reduce((sum, each) => sum + each, maxTokens + MARGIN_TOKENS);
+    return needed <= writer.contextTokens ? prompt : ask(passage, count, { done: [], refused: [] });
+  };
+
   /** One question to the model. @returns what was refused, each with the reason */
   const round = async (
     passage: Passage,
@@ -143,12 +156,13 @@ export async function writeItems<Item>(
     lists: Lists,
     place: number,
   ): Promise<string[]> => {
+    const maxTokens = Math.min(budget.answer, (count + 1) * kind.tokensOfItem);
     const answer = await writer.write(
       {
         system: prompts.system,
-        prompt: ask(textOf(passage), count, lists),
+        prompt: await fitting(textOf(passage), count, lists, maxTokens),
         schema: answerSchema(kind.fields, count),
-        maxTokens: Math.min(budget.answer, count * kind.tokensOfItem + kind.tokensOfItem),
+        maxTokens,
         seed: (seed + calls) % LARGEST_SEED,
       },
       {
@@ -205,17 +219,25 @@ export async function writeItems<Item>(
       ...avoided,
       ...items.slice(before).map((item) => kind.labelOf(item)),
     ];
-    tell(place, 0);
-    const refusals = await round(passage, context, plan.each, { done: done(), refused: [] }, place);
-    const missing = plan.each - (items.length - before);
-    if (missing > 0 && items.length < wanted)
-      await round(passage, context, missing, { done: done(), refused: refusals }, place);
+    const found = (): number => items.length - before;
+    const answers = Math.ceil(plan.each / mostAtOnce);
+    let refused: string[] = [];
+    // What fails is asked for once more: hence one answer more than there should be.
+    for (let number = 0; number <= answers; number += 1) {
+      const count = Math.min(mostAtOnce, plan.each - found());
+      const isEnough = number > 0 && items.length >= wanted;
+      if (count <= 0 || isEnough) break;
+      const had = found();
+      tell(place, number / (answers + 1));
+      refused = await round(passage, context, count, { done: done(), refused }, place);
+      if (number > 0 && found() === had) break;
+    }
     const last = passage.parts.at(-1);
     read.push({
       start: passage.parts[0]?.start ?? 0,
       end: last ? last.start + last.text.length : 0,
       pages: pagesOf(passage),
-      found: items.length - before,
+      found: found(),
     });
   };
 

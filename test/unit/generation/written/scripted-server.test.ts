@@ -136,6 +136,49 @@ describe('good answers', () => {
   });
 });
 
+test('more than fit in one answer are asked for in several, without those that are there', async () => {
+  const { engine, server } = await engineOn((_request, number) => ({
+    text: answerOf(goodQuestions.slice(number, number + 1)),
+  }));
+  const { making } = await engine.quiz(tides, { ...plan, numberOfQuestions: 20 }, context());
+  expect(enginesOf(making.items)['remote']).toBe(4);
+  expect(making.passagesOfSource).toBe(1);
+  expect(server.asked.length).toBeGreaterThan(4);
+  expect(server.asked[3]?.messages[1]?.content).toContain(`- ${goodQuestions[0]?.question}`);
+  expect(new Set(server.asked.map(({ seed }) => seed)).size).toBe(server.asked.length);
+});
+
+test('a source in another language is asked about in that language, by prompts in it', async () => {
+  const text = studyTextFrom(
+    [
+      '# Die Gezeiten',
+      'Die Gezeiten sind das regelmäßige Steigen und Fallen des Meeres, das von der Schwerkraft des Mondes und der Sonne verursacht wird. An den meisten Küsten steigt und fällt das Wasser zweimal am Tag.',
+      'Eine Springtide ist eine Tide mit ungewöhnlich großem Tidenhub, die bei Neumond und Vollmond auftritt. Eine Nipptide hat einen ungewöhnlich kleinen Tidenhub und tritt bei Halbmond auf.',
+      'Seepocken sind kleine Tiere, die sich am Felsen festsetzen und ihre Schalen schließen, wenn das Wasser weicht.',
+    ].join('\n\n'),
+    { language: 'de' },
+  );
+  const german = {
+    quote:
+      'Seepocken sind kleine Tiere, die sich am Felsen festsetzen und ihre Schalen schließen, wenn das Wasser weicht.',
+    question: 'Welche kleinen Tiere setzen sich am Felsen fest und schließen die Schalen?',
+    answer: 'Seepocken',
+    wrong_1: 'Seesterne',
+    wrong_2: 'Garnelen',
+    wrong_3: 'Wattwürmer',
+    explanation: 'Seepocken setzen sich am Felsen fest.',
+  };
+  const english = { ...german, question: 'Which small animals are fixed to the rock of the sea?' };
+  const { engine, server } = await engineOn(once(answerOf([english, german])));
+  const { making, draft } = await engine.quiz(text, { ...plan, numberOfQuestions: 1 }, context());
+  expect(draft.questionsWithOptionsAndAnswers.map((each) => each.question_text)).toEqual([
+    german.question,
+  ]);
+  expect(making.droppedByCheck).toEqual({ language: 1 });
+  expect(making.promptVersion).toMatch(/^de-/u);
+  expect(server.asked[0]?.messages[0]?.content).toContain('Schreibe auf Deutsch');
+});
+
 describe('bad answers', () => {
   test('are each caught by the check that is meant for them', async () => {
     const rows = await Promise.all(
