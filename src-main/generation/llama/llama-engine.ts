@@ -179,7 +179,7 @@ async function write(
     };
   } finally {
     // The next answer must not depend on what was asked before.
-    void sequence.dispose();
+    await sequence.dispose();
   }
 }
 

@@ -13,6 +13,7 @@ import { migrations } from '../../../src-main/store/migrations/migrations.ts';
 import { openLibrary } from '../../../src-main/store/open-library.ts';
 import { studyCardsOfSet } from '../../../src-main/store/repositories/cards.ts';
 import { findFlashcardSet } from '../../../src-main/store/repositories/flashcard-sets.ts';
+import { findMaking, listMakers } from '../../../src-main/store/repositories/makings.ts';
 import { findStudyQuiz } from '../../../src-main/store/repositories/quiz-study.ts';
 import { listOrganisations } from '../../../src-main/store/repositories/organisations.ts';
 import { isId } from '../../../src-shared/identifiers.ts';
@@ -174,6 +175,13 @@ describe('migrations', () => {
     );
     migrate(db, () => undefined);
     expect(findQuiz(db, 'q')).toMatchObject({ quizName: 'Old' });
+    // How it was made was not kept then.
+    expect(findMaking(db, { kind: 'quiz', id: 'q' })).toBeNull();
+    expect(listMakers(db, 'quiz', 's').get('q')).toEqual({
+      engine: 'builtin',
+      model: null,
+      written: 0,
+    });
     db.close();
   });
 
