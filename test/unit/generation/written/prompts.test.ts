@@ -61,15 +61,15 @@ describe.each(languages)('the prompts in %s', (language) => {
   });
 
   test('are filled once: what is put in is never filled again, nor ends the source', () => {
-    const { promptFor, version, system } = readPrompts(language);
-    const prompt = promptFor(content);
-    expect(version).toMatch(new RegExp(`^${language}-[0-9a-f]{12}$`, 'u'));
+    const prompts = readPrompts(language);
+    const prompt = prompts.promptFor(content);
+    expect(prompts.version).toMatch(new RegExp(`^${language}-[0-9a-f]{12}$`, 'u'));
     expect(prompt).toContain('Text with {{count}} and');
     expect(prompt).toContain('the {{source}} of tides');
     expect(prompt.split('</source>')).toHaveLength(2);
     expect(prompt).toContain('- What is a tide?');
     expect(prompt).toContain('- Who?: it leans on a pronoun');
-    expect(placesIn(system)).toEqual([]);
+    expect(placesIn(prompts.system)).toEqual([]);
   });
 });
 
