@@ -32,10 +32,22 @@ const configuration: Configuration = {
     '!node_modules/@fugood/!(node-whisper-${platform}-${arch})/**',
     // Not ours to give away: see "Licence" in README.md.
     ...notGivenAway.map((scope) => `!node_modules/${scope}/**`),
+    // Those of other processors, and the ones for CUDA, which weigh more than all the rest: Vulkan
+    // reaches the same graphics cards.
+    '!node_modules/@node-llama-cpp/!(${os}-${arch}*)/**',
+    '!node_modules/@node-llama-cpp/*-cuda*/**',
+    // Sources that it could be built from; it never is.
+    '!node_modules/node-llama-cpp/llama/{addon,cmake,gpuInfo,profiles,toolchains,xpack}/**',
+    // A peer that only its types need.
+    '!node_modules/{typescript,@typescript}/**',
     // Sources that it is built from at first use, which a packaged app cannot do.
     '!node_modules/whisper-node/{lib,src}',
   ],
-  asarUnpack: ['**/*.{node,dll,dylib,so,so.*}'],
+  asarUnpack: [
+    '**/*.{node,dll,dylib,so,so.*}',
+    // What lies beside the binaries is read by their side.
+    'node_modules/@node-llama-cpp/**',
+  ],
   // All native modules are Node-API with binaries ready made: there is nothing to compile.
   npmRebuild: false,
   electronLanguages: ['en', 'en-US'],

@@ -1,3 +1,4 @@
+import { engineErrors } from './engine-errors.ts';
 import { define, fixed, type ErrorDefinition } from './error-definition.ts';
 import { youtubeErrors } from './youtube-errors.ts';
 
@@ -174,7 +175,7 @@ const definitions = {
   'model-not-usable': define<{ file: string }>(
     422,
     ({ file }) =>
-      `${file} is not a model that Lectern can use. Whisper models in the ggml format work (ggml-*.bin)`,
+      `${file} is not a model that Lectern can use. Whisper models in the ggml format work (ggml-*.bin), and language models in the GGUF format (*.gguf)`,
   ),
   'model-too-large-for-disk': define<{ model: string; size: string; free: string }>(
     507,
@@ -194,6 +195,7 @@ const definitions = {
     ({ engine }) =>
       `The speech engine ${engine} stopped unexpectedly, twice at the same place. What was transcribed is kept: try again, or with a smaller model`,
   ),
+  ...engineErrors,
   'remote-failed': define<{ site: string; answer: string }>(
     502,
     ({ site, answer }) => `${site} did not give the content: ${answer}`,

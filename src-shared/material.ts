@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox';
 import { FlashcardOptions, MindMapOptions, QuizOptions } from './generation-options.ts';
 import { Id, Timestamp } from './identifiers.ts';
 import { Job, type JobKind } from './job.ts';
+import { EngineChoice, EngineName, Making } from './making.ts';
 
 /** What can be made from a source; the names stand in the addresses of the workspace. */
 export const MaterialKind = Type.Union([
@@ -35,6 +36,36 @@ export const MaterialItem = Type.Object(
 );
 export type MaterialItem = Static<typeof MaterialItem>;
 
+/** Who made a set. */
+export const MaterialMaker = Type.Object(
+  {
+    engine: EngineName,
+    model: Type.Union([Type.String(), Type.Null()], { description: 'Id of the model, if any' }),
+    written: Type.Integer({ minimum: 0, description: 'Items that the model wrote' }),
+  },
+  { title: 'MaterialMaker' },
+);
+export type MaterialMaker = Static<typeof MaterialMaker>;
+
+/** How a set was made, in full; null where that was not kept. */
+export const MaterialMaking = Type.Object(
+  { making: Type.Union([Making, Type.Null()]) },
+  { title: 'MaterialMaking' },
+);
+export type MaterialMaking = Static<typeof MaterialMaking>;
+
+/** What there is to make sets with. */
+export const GenerationEngines = Type.Object(
+  {
+    ready: Type.Array(EngineName, { description: 'Those that have what they need' }),
+    automatic: Type.Record(MaterialKind, EngineName, {
+      description: 'What makes each kind where nothing else is asked for',
+    }),
+  },
+  { title: 'GenerationEngines' },
+);
+export type GenerationEngines = Static<typeof GenerationEngines>;
+
 /** Something that was made from a source. */
 export const Material = Type.Object(
   {
@@ -42,6 +73,7 @@ export const Material = Type.Object(
     kind: MaterialKind,
     title: Type.String(),
     createdAt: Timestamp,
+    maker: MaterialMaker,
     items: Type.Array(MaterialItem, { description: 'In the order that the set has them' }),
   },
   { title: 'Material' },
@@ -79,7 +111,8 @@ export const MaterialSearch = Type.Object(
 );
 export type MaterialSearch = Static<typeof MaterialSearch>;
 
-const focus = {
+const wishes = {
+  engine: Type.Optional(EngineChoice),
   topic: Type.Optional(
     Type.String({
       maxLength: 200,
@@ -94,14 +127,14 @@ const { userId: _cardsUser, ...flashcardChoices } = FlashcardOptions.properties;
 const { userId: _mapUser, ...mindMapChoices } = MindMapOptions.properties;
 
 /** How each kind is to be made. */
-export const MakeQuiz = Type.Object({ ...quizChoices, ...focus }, { title: 'MakeQuiz' });
+export const MakeQuiz = Type.Object({ ...quizChoices, ...wishes }, { title: 'MakeQuiz' });
 export type MakeQuiz = Static<typeof MakeQuiz>;
 export const MakeFlashcards = Type.Object(
-  { ...flashcardChoices, ...focus },
+  { ...flashcardChoices, ...wishes },
   { title: 'MakeFlashcards' },
 );
 export type MakeFlashcards = Static<typeof MakeFlashcards>;
-export const MakeMindMap = Type.Object({ ...mindMapChoices, ...focus }, { title: 'MakeMindMap' });
+export const MakeMindMap = Type.Object({ ...mindMapChoices, ...wishes }, { title: 'MakeMindMap' });
 export type MakeMindMap = Static<typeof MakeMindMap>;
 
 /** The choices for each kind. */

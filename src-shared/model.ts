@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 
 export const ModelKind = Type.Union(
-  [Type.Literal('whisper'), Type.Literal('parakeet'), Type.Literal('vad')],
+  [Type.Literal('whisper'), Type.Literal('parakeet'), Type.Literal('vad'), Type.Literal('llama')],
   { description: 'What the model is made for' },
 );
 export type ModelKind = Static<typeof ModelKind>;
@@ -74,6 +74,9 @@ export type ModelWork = Static<typeof ModelWork>;
 export const ShownModel = Type.Object(
   {
     ...Model.properties,
+    page: Type.Union([Type.String(), Type.Null()], {
+      description: 'Where the hub tells about it; null for one from a file',
+    }),
     isSuggested: Type.Boolean({ description: 'Whether it is the one to begin with' }),
     work: Type.Union([ModelWork, Type.Null()]),
   },

@@ -42,6 +42,7 @@ const atStart: ReadonlySet<SettingName> = new Set([
   'speechEngine',
   'speechThreads',
   'mediaDecoder',
+  'llamaIdleMinutes',
   'modelHub',
 ]);
 
@@ -66,6 +67,7 @@ const textProblems: Readonly<Partial<Record<SettingName, string>>> = {
   sharedHost: 'must be a host name or an address of this machine, or empty',
   youtubeClients: 'must be ANDROID, IOS and ANDROID_VR, or some of them, with commas between',
   modelHub: 'must be an address that begins with https:// or http://',
+  remoteAddress: 'must be an address that begins with http:// or https://, or empty',
 };
 
 function problemOf(name: SettingName): string {

@@ -11,6 +11,13 @@ const portOption = (port: number, what: string) =>
     description: `${what}; 0 takes any free port`,
   });
 
+const modelOption = (what: string) =>
+  Type.String({
+    default: '',
+    maxLength: 200,
+    description: `Id of the language model that writes ${what}; empty: the best that is installed and fits`,
+  });
+
 /** Every setting with its unit, default and range. The settings page and the command line list these. */
 export const Settings = Type.Object(
   {
@@ -118,6 +125,50 @@ export const Settings = Type.Object(
       minimum: 0,
       maximum: 256,
       description: 'Threads that transcribe; 0: one fewer than the physical cores',
+    }),
+    generationEngine: Type.Enum(['auto', 'builtin', 'llama', 'remote'], {
+      type: 'string',
+      default: 'auto',
+      description:
+        'What makes quizzes, cards and maps; auto: a local language model where one is installed, else the built-in engine; remote: the server at remoteAddress',
+    }),
+    quizModel: modelOption('quizzes'),
+    flashcardsModel: modelOption('flashcards'),
+    mindMapModel: modelOption('mind maps'),
+    llamaThreads: Type.Integer({
+      default: 0,
+      minimum: 0,
+      maximum: 256,
+      description: 'Threads of a local language model; 0: one fewer than the cores',
+    }),
+    llamaGpu: Type.Enum(['auto', 'off'], {
+      type: 'string',
+      default: 'auto',
+      description: 'Whether a local language model may use the graphics card; auto: where it works',
+    }),
+    llamaIdleMinutes: Type.Number({
+      default: 5,
+      minimum: 0.01,
+      maximum: 1440,
+      description: 'A local language model without work for so many minutes is unloaded',
+    }),
+    remoteAddress: Type.String({
+      default: '',
+      maxLength: 2048,
+      pattern: String.raw`^(?:https?://\S+)?$`,
+      description:
+        'Address of an OpenAI-compatible server of yours, such as http://127.0.0.1:11434/v1; the text of sources is sent there where the engine remote is chosen; empty: off',
+    }),
+    remoteModel: Type.String({
+      default: '',
+      maxLength: 200,
+      description: 'Model of that server; empty: the first that it lists',
+    }),
+    remoteContextTokens: Type.Integer({
+      default: 4096,
+      minimum: 1024,
+      maximum: 1_048_576,
+      description: 'Tokens that the model of that server takes at once',
     }),
     mediaDecoder: Type.Enum(['auto', 'bundled', 'ffmpeg'], {
       type: 'string',

@@ -7,8 +7,12 @@ import { createSessions } from '../access/sessions.ts';
 import { createUsageRecorder } from '../access/usage-recorder.ts';
 import { createWorkspace } from '../access/workspace.ts';
 import { createBuiltinEngine } from '../generation/builtin-engine.ts';
+import { createEngines } from '../generation/engines.ts';
 import { createGeneration } from '../generation/generation.ts';
+import { offeredLanguageModel } from '../generation/llama/choose-language-model.ts';
+import { createLlamaWriter } from '../generation/llama/llama-writer.ts';
 import { createMindMapEditing } from '../generation/mind-map-editing.ts';
+import { createRemoteWriter } from '../generation/remote/remote-writer.ts';
 import { createImports } from '../imports/imports.ts';
 import { createSamples } from '../imports/samples.ts';
 import { createJobQueue } from '../jobs/job-queue.ts';
@@ -148,7 +152,6 @@ async function build(
 
   const newId = createIdFactory(clock);
   const files = createOriginalFiles(folder);
-  const engine = createBuiltinEngine(settings.concurrentJobs);
   const http = createOutboundHttp({
     connectTimeoutSeconds: settings.connectTimeoutSeconds,
     ...config.outbound,
@@ -159,7 +162,12 @@ async function build(
     hub: settings.modelHub,
     ...(config.modelCatalogue ? { catalogue: config.modelCatalogue } : {}),
   });
-  const modelManager = createModelManager({ models, log, suggested: [offered.other] });
+  const modelManager = createModelManager({
+    models,
+    log,
+    hub: settings.modelHub,
+    suggested: [offered.other, offeredLanguageModel],
+  });
   const speech = createSpeech({
     launch: config.launchEngine ?? forkEngine,
     models,
@@ -183,7 +191,22 @@ async function build(
   const imports = createImports({ store, jobs, sources, files, newId, clock });
   const reviewRuns = createReviewRuns(store, newId, clock);
   const backups = createBackups({ folder, settings, clock, log });
-  const generation = createGeneration(store, engine, clock);
+  const launch = config.launchEngine ?? forkEngine;
+  const engines = createEngines({
+    builtin: createBuiltinEngine(settings.concurrentJobs),
+    llama: createLlamaWriter({
+      launch,
+      models,
+      settings,
+      onSetAside: (model, why) => {
+        log.warn({ model, why }, 'model set aside');
+        modelManager.fail(model, why);
+      },
+    }),
+    remote: createRemoteWriter({ settings, outbound: config.outbound }),
+    settings,
+  });
+  const generation = createGeneration(store, engines, clock);
   const services: Services = {
     settings,
     access,
@@ -247,7 +270,7 @@ async function build(
       ]);
       await server.close();
       await usage.close();
-      await Promise.all([services.sources.close(), engine.close(), speech.close()]);
+      await Promise.all([services.sources.close(), engines.close(), speech.close()]);
       await store.close();
       log.flush();
     },

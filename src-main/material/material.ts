@@ -1,4 +1,5 @@
 import { AppError, appError } from '../../src-shared/app-error.ts';
+import type { Making } from '../../src-shared/making.ts';
 import { isId } from '../../src-shared/identifiers.ts';
 import type { AcceptedJob } from '../../src-shared/job.ts';
 import {
@@ -7,13 +8,14 @@ import {
   type Material,
   type MaterialItem,
   type MaterialKind,
+  type MaterialMaker,
   type MaterialSearch,
   type SourceMaterial,
 } from '../../src-shared/material.ts';
 import { touchesAny, type Passage } from '../../src-shared/text-change.ts';
 import { focusOn } from '../generation/focus.ts';
-import type { Generation } from '../generation/generation.ts';
-import type { JobContext, JobQueue } from '../jobs/job-queue.ts';
+import type { Generation, GenerationContext } from '../generation/generation.ts';
+import type { JobQueue } from '../jobs/job-queue.ts';
 import type { Clock } from '../platform/identifiers.ts';
 import type { Sources } from '../sources/sources.ts';
 import {
@@ -21,6 +23,7 @@ import {
   findSetOrigin,
   outdatedSets,
 } from '../store/repositories/corrections.ts';
+import { findMaking, listMakers } from '../store/repositories/makings.ts';
 import type { StoredSource } from '../store/repositories/sources.ts';
 import { findStudySet, searchStudySets } from '../store/repositories/study-sets.ts';
 import type { Store } from '../store/store.ts';
@@ -44,11 +47,13 @@ export interface Materials {
    * @throws AppError `material-not-found`
    */
   corrected(orgId: string, set: Pick<MaterialKey, 'kind' | 'id'>): Passage[];
-  /** Starts making a set. @throws AppError `topic-too-narrow`, `queue-full` */
+  /** Starts making a set. @throws AppError `topic-too-narrow`, `model-missing`, `queue-full` */
   make<Kind extends MaterialKind>(
     target: { readonly orgId: string; readonly sourceId: string; readonly kind: Kind },
     options: MakeOptions[Kind],
   ): Promise<AcceptedJob>;
+  /** How a set was made. @throws AppError `material-not-found` */
+  making(key: MaterialKey): Making | null;
   /** Deletes a set; for an hour it can be had back. @throws AppError `material-not-found` */
   remove(key: MaterialKey): Promise<void>;
   /** Takes a deletion back. @throws AppError `material-not-found` where it is too late */
@@ -111,11 +116,19 @@ export function createMaterials(parts: {
         revision === undefined ? [] : correctedPassages(store.reader, sourceId, revision);
       return toItems(items, corrected);
     };
+    const makers = {
+      quiz: listMakers(store.reader, 'quiz', sourceId),
+      flashcards: listMakers(store.reader, 'flashcards', sourceId),
+      'mind-map': listMakers(store.reader, 'mind-map', sourceId),
+    };
+    const makerOf = (kind: MaterialKind, id: string): MaterialMaker =>
+      makers[kind].get(id) ?? { engine: 'builtin', model: null, written: 0 };
     const quizzes = generation.quizzes.list(request).items.map((quiz) => ({
       _id: quiz._id,
       kind: 'quiz' as const,
       title: quiz.quizName,
       createdAt: quiz.createdAt,
+      maker: makerOf('quiz', quiz._id),
       items: itemsOf(
         quiz._id,
         quiz.questionsWithOptionsAndAnswers.map(({ question_text: label, evidence }) => ({
@@ -129,6 +142,7 @@ export function createMaterials(parts: {
       kind: 'flashcards' as const,
       title: set.flashName,
       createdAt: set.createdAt,
+      maker: makerOf('flashcards', set._id),
       items: itemsOf(
         set._id,
         set.flashCards.map(({ term: label, evidence }) => ({ label, evidence })),
@@ -139,6 +153,7 @@ export function createMaterials(parts: {
       kind: 'mind-map' as const,
       title: map.mindmapName,
       createdAt: map.createdAt,
+      maker: makerOf('mind-map', map._id),
       items: itemsOf(map._id, map.nodes),
     }));
     return [...quizzes, ...cards, ...maps].sort((a, b) => (a._id < b._id ? 1 : -1));
@@ -148,7 +163,7 @@ export function createMaterials(parts: {
     readonly [Kind in MaterialKind]: (
       source: StoredSource,
       options: MakeOptions[Kind],
-      context: JobContext,
+      context: GenerationContext,
     ) => Promise<void>;
   } = {
     quiz: (...args) => generation.quizzes.generate(...args),
@@ -180,21 +195,29 @@ export function createMaterials(parts: {
     async make({ orgId, sourceId, kind }, options) {
       requireOwn(orgId, sourceId);
       const whole = sources.get(orgId, sourceId);
+      generation.require(kind, options.engine);
       const topic = options.topic?.trim();
       const source = topic === undefined ? whole : focusOn(whole, topic);
       const { jobId, done } = await jobs.submit({
         orgId,
         kind: jobKindOf[kind],
         work: (context) =>
-          generators[kind](source, options, context).catch((error: unknown) => {
-            throw blamingTopic(error, topic);
-          }),
+          generators[kind](source, options, { ...context, engine: options.engine }).catch(
+            (error: unknown) => {
+              throw blamingTopic(error, topic);
+            },
+          ),
       });
       sourceOfJob.set(jobId, sourceId);
       const forget = (): unknown => sourceOfJob.delete(jobId);
       // Whoever asks for the job is told how it ended.
       done.then(forget, forget);
       return { jobId, status: 'queued' };
+    },
+
+    making(key) {
+      requireSet(key);
+      return findMaking(store.reader, key);
     },
 
     async remove(key) {

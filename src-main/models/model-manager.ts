@@ -1,5 +1,5 @@
 import { AppError, appError } from '../../src-shared/app-error.ts';
-import type { ModelWork, ShownModel } from '../../src-shared/model.ts';
+import type { Model, ModelWork, ShownModel } from '../../src-shared/model.ts';
 import type { Log } from '../platform/log.ts';
 import type { ReportProgress } from '../platform/pool-task.ts';
 import type { Models } from './models.ts';
@@ -23,6 +23,8 @@ export interface ModelManager {
    * @throws AppError as `Models.importFile`
    */
   importFile(path: string, name: string, signal: AbortSignal): Promise<ShownModel>;
+  /** Shows a model that could not be used, with the reason, until it is taken in anew. */
+  fail(id: string, why: string): void;
   /** Calls back when something has changed, a few times a second at most. @returns a function that stops it */
   watch(onChange: () => void): () => void;
   /** Stops all work; downloads go on when they are asked for again. */
@@ -32,6 +34,8 @@ export interface ModelManager {
 export interface ModelManagerOptions {
   readonly models: Models;
   readonly log: Log;
+  /** Address of the hub, where pages tell of the models. */
+  readonly hub: string;
   /** Ids of those to begin with. */
   readonly suggested: readonly string[];
 }
@@ -50,7 +54,21 @@ const failure = (error: unknown): Pick<ModelWork, 'error' | 'errorCode'> =>
     ? { error: error.message, errorCode: error.code }
     : { error: 'Internal server error', errorCode: 'internal' };
 
-export function createModelManager({ models, log, suggested }: ModelManagerOptions): ModelManager {
+/** Owner and name of what a model belongs to stand first in its path. */
+const PAGE_PARTS = 2;
+
+const pageOf = ({ path, isImported }: Model, hub: string): string | null =>
+  path === '' || isImported
+    ? null
+    : new URL(path.split('/').slice(0, PAGE_PARTS).join('/'), hub.endsWith('/') ? hub : `${hub}/`)
+        .href;
+
+export function createModelManager({
+  models,
+  log,
+  hub,
+  suggested,
+}: ModelManagerOptions): ModelManager {
   const works = new Map<string, Work>();
   const watchers = new Set<() => void>();
   let isTold = false;
@@ -71,6 +89,7 @@ export function createModelManager({ models, log, suggested }: ModelManagerOptio
   const list = (): ShownModel[] =>
     models.list().map((model) => ({
       ...model,
+      page: pageOf(model, hub),
       isSuggested: suggested.includes(model.id),
       work: works.get(model.id)?.state ?? null,
     }));
@@ -144,6 +163,21 @@ export function createModelManager({ models, log, suggested }: ModelManagerOptio
       works.delete(id);
       tell();
       return find(id);
+    },
+
+    fail(id, why) {
+      works.set(id, {
+        abort: new AbortController(),
+        state: {
+          status: 'failed',
+          progress: 0,
+          stage: 'failed',
+          error: why,
+          errorCode: 'model-not-loaded',
+        },
+        done: Promise.resolve(),
+      });
+      tell();
     },
 
     watch(onChange) {

@@ -48,10 +48,10 @@ export interface Models {
    */
   install(id: string, call: ModelCall): Promise<InstalledModel>;
   /**
-   * Copies a model from a file. One of the catalogue is recognised by its checksum; another Whisper
-   * model gets an id from its name.
+   * Copies a model from a file. One of the catalogue is recognised by its checksum; another model
+   * for Whisper or llama.cpp gets an id from its name.
    * @param name of the file where it lies under another one; default its own
-   * @throws AppError `file-not-found`, `model-not-usable`, `model-damaged`,
+   * @throws AppError `file-not-found`, `model-not-usable`, `model-file-unfit`, `model-damaged`,
    *   `model-too-large-for-disk`, `disk-full`, `cancelled`
    */
   importFile(path: string, call: ModelCall, name?: string): Promise<InstalledModel>;
@@ -84,8 +84,10 @@ const RECORD = '.model.json';
 const SPARE_DISK = 256 * MEBIBYTE;
 const GOOD_SHARE = 0.4;
 const TIGHT_SHARE = 0.75;
-/** Memory that a model takes beside its file, roughly. */
+/** Memory that a speech model takes, by its file, roughly. */
 const MEMORY_FACTOR = 2;
+/** Memory that a language model takes beside its file for what it has read, in bytes, roughly. */
+const READING_MEMORY = 768 * MEBIBYTE;
 
 const slug = (fileName: string): string =>
   basename(fileName, extname(fileName))
@@ -239,7 +241,7 @@ export function createModels({
       if (!existsSync(path) || !statSync(path).isFile()) throw appError('file-not-found', { path });
       const { size } = statSync(path);
       const byName = catalogue.find(({ file }) => file === name);
-      const facts = await readModelFile(path);
+      const facts = await readModelFile(path, name);
       if (!facts && !byName) throw appError('model-not-usable', { file: name });
       await requireRoom(name, size);
       const part = at(`import-${process.pid}-${slug(name)}.part`);
@@ -251,19 +253,21 @@ export function createModels({
         throw appError('model-damaged', { file: name });
       }
       const id = slug(name);
+      const isLanguage = facts?.kind === 'llama';
+      const memory = isLanguage ? size + READING_MEMORY : size * MEMORY_FACTOR;
       const model: CatalogueModel = known ??
         byName ?? {
           id,
           kind: facts?.kind ?? 'whisper',
-          name: id,
-          file: `${id}.bin`,
+          name: facts?.name ?? id,
+          file: `${id}.${isLanguage ? 'gguf' : 'bin'}`,
           path: '',
           bytes: size,
           sha256: hash,
           isVerified: false,
-          licence: 'unknown',
+          licence: facts?.licence ?? 'unknown',
           languages: facts?.languages ?? 'multilingual',
-          memoryMb: Math.ceil((size * MEMORY_FACTOR) / MEBIBYTE),
+          memoryMb: Math.ceil(memory / MEBIBYTE),
           quality: 0,
           speed: 3,
           note: 'Imported from a file',

@@ -22,6 +22,13 @@ export function isPublicAddress(address: string): boolean {
   return parsed instanceof ipaddr.IPv4 || parsed.match(GLOBAL_IPV6);
 }
 
+/** Ranges that belong to this machine, or to the network of a home or a school. */
+const localRanges: ReadonlySet<string> = new Set(['loopback', 'private', 'uniqueLocal']);
+
+/** Whether an address is this machine's own or one of a private network; link-local ones are not. */
+export const isLocalAddress = (address: string): boolean =>
+  isIP(address) !== 0 && localRanges.has(ipaddr.process(address).range());
+
 /** Whether two texts mean the same address; `::ffff:1.2.3.4` is the same as `1.2.3.4`. */
 export function isSameAddress(one: string | undefined, other: string): boolean {
   if (one === undefined || isIP(one) === 0 || isIP(other) === 0) return false;

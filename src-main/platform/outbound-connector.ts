@@ -28,23 +28,32 @@ export interface ConnectOptions {
   readonly timeoutMs: number;
   /** Certificates (PEM) to trust in place of the usual ones. */
   readonly trustedCertificates?: readonly string[] | undefined;
+  /** Throws where an address may not be connected to. Default: all but public ones are refused. */
+  readonly requireAddress?: RequireAddress | undefined;
 }
+
+/** @throws AppError where a URL must not lead to this address */
+export type RequireAddress = (address: string, url: URL) => void;
+
+const requirePublic: RequireAddress = (address) => {
+  if (!isPublicAddress(address)) throw appError('url-not-public');
+};
 
 /**
  * Finds the addresses to connect to. The name is looked up once, and all its addresses must be
- * public: a site that mixes public with private ones is after the private ones.
+ * allowed: a site that mixes public with private ones is after the private ones.
  * @throws AppError `url-not-public`, `remote-failed`, `remote-timeout`, or the signal's own reason
  */
 export async function checkedAddresses(
   url: URL,
   network: Network,
-  { timeoutMs }: ConnectOptions,
+  { timeoutMs, requireAddress = requirePublic }: ConnectOptions,
   signal: AbortSignal,
 ): Promise<string[]> {
   const literal = literalAddress(url);
   const addresses =
     literal === undefined ? await lookedUp(url, network, timeoutMs, signal) : [literal];
-  if (!addresses.every((address) => isPublicAddress(address))) throw appError('url-not-public');
+  for (const address of addresses) requireAddress(address, url);
   return addresses.slice(0, MAX_ADDRESSES);
 }
 

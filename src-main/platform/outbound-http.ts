@@ -3,7 +3,12 @@ import { appError, type AppError } from '../../src-shared/app-error.ts';
 import { MEBIBYTE } from '../../src-shared/settings.ts';
 import { DEFAULT_PORTS, parseWebUrl, portOf, problemOfUrl } from './outbound-address.ts';
 import { ACCEPTED_ENCODINGS, decodeBody, limitBytes, overLimit } from './outbound-body.ts';
-import { checkedAddresses, connectorTo, type ConnectOptions } from './outbound-connector.ts';
+import {
+  checkedAddresses,
+  connectorTo,
+  type ConnectOptions,
+  type RequireAddress,
+} from './outbound-connector.ts';
 import { explainFailure, statusError, type RequestFacts } from './outbound-errors.ts';
 import { systemNetwork, type Network } from './outbound-network.ts';
 
@@ -40,7 +45,9 @@ export interface OutboundHttpOptions {
   /** Longest wait for an answer to begin, or to go on, in seconds. Default 30. */
   readonly stallTimeoutSeconds?: number;
   /** Ports that a URL may name. Default 80 and 443. */
-  readonly allowedPorts?: readonly number[];
+  readonly allowedPorts?: readonly number[] | 'any';
+  /** Throws where an address may not be connected to. Default: all but public ones are refused. */
+  readonly requireAddress?: RequireAddress;
   /** Certificates (PEM) to trust in place of the usual ones. */
   readonly trustedCertificates?: readonly string[];
 }
@@ -104,7 +111,10 @@ export function createOutboundHttp(options: OutboundHttpOptions = {}): OutboundH
   const connectOptions: ConnectOptions = {
     timeoutMs: connectTimeoutSeconds * 1000,
     trustedCertificates: options.trustedCertificates,
+    requireAddress: options.requireAddress,
   };
+  const allowsPort = (port: number): boolean =>
+    allowedPorts === 'any' || allowedPorts.includes(port);
 
   const factsOf = (url: URL, signal: AbortSignal): RequestFacts => ({
     site: url.host,
@@ -123,7 +133,7 @@ export function createOutboundHttp(options: OutboundHttpOptions = {}): OutboundH
     signal.throwIfAborted();
     const addresses = await checkedAddresses(url, network, connectOptions, signal);
     // Said after the address check: that an address is not public matters more.
-    if (!allowedPorts.includes(portOf(url))) throw portRefusal;
+    if (!allowsPort(portOf(url))) throw portRefusal;
     // A client of its own for each hop: no connection is ever reused or shared.
     const agent = new Agent({
       connect: connectorTo(url, addresses, network, connectOptions, signal),
@@ -160,7 +170,7 @@ export function createOutboundHttp(options: OutboundHttpOptions = {}): OutboundH
     let current = request;
     let portRefusal = appError('field-invalid', {
       field: request.field ?? URL_FIELD,
-      problem: `must use port ${allowedPorts.join(' or ')}`,
+      problem: `must use port ${allowedPorts === 'any' ? '' : allowedPorts.join(' or ')}`,
     });
     for (let hop = 0; ; hop += 1) {
       let sent: Sent;

@@ -2,6 +2,7 @@ import { Type, type Static, type TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { Evidence } from '../../src-shared/evidence.ts';
 import { Id } from '../../src-shared/identifiers.ts';
+import { Making } from '../../src-shared/making.ts';
 import { MindMapEdge, MindMapNode } from '../../src-shared/mind-map.ts';
 import { Question } from '../../src-shared/quiz.ts';
 import { KeyedQuestion } from '../../src-shared/quiz-attempt.ts';
@@ -21,6 +22,7 @@ function column<Schema extends TSchema>(schema: Schema): (text: string) => Stati
 export const parseMetadata = column(Metadata);
 export const parseQuestions = column(Type.Array(Question));
 export const parseEvidence = column(Evidence);
+export const parseMaking = column(Making);
 export const parseIds = column(Type.Array(Id));
 export const parseNodes = column(Type.Array(MindMapNode));
 export const parseEdges = column(Type.Array(MindMapEdge));

@@ -11,6 +11,8 @@ export interface Making {
   readonly kind: MaterialKind;
   /** Starts it again; undefined where that is not known any more, after a reload. */
   readonly again: (() => Promise<void>) | undefined;
+  /** Whether the person is led to it when it is there; not where it is one of several. */
+  readonly opens: boolean;
 }
 
 const making = createExternalStore<readonly Making[]>([]);
@@ -24,15 +26,20 @@ function add(added: Making): void {
   making.set([...others, added]);
 }
 
-/** Starts making something. @throws ApiError, ServerGoneError */
+/**
+ * Starts making something.
+ * @param opens whether the person is led to it when it is there
+ * @throws ApiError, ServerGoneError
+ */
 export async function startMaking<Kind extends MaterialKind>(
   sourceId: string,
   kind: Kind,
   options: MakeOptions[Kind],
+  opens = true,
 ): Promise<void> {
   const { jobId } = await reader.make(sourceId, kind, options);
-  const again = (): Promise<void> => startMaking(sourceId, kind, options);
-  add({ jobId, sourceId, kind, again });
+  const again = (): Promise<void> => startMaking(sourceId, kind, options, opens);
+  add({ jobId, sourceId, kind, again, opens });
 }
 
 const kinds = ['quiz', 'flashcards', 'mind-map'] as const satisfies readonly MaterialKind[];
@@ -41,7 +48,7 @@ const kinds = ['quiz', 'flashcards', 'mind-map'] as const satisfies readonly Mat
 export function followMaking(sourceId: string, jobs: readonly Job[]): void {
   for (const { jobId, kind: jobKind } of jobs) {
     const kind = kinds.find((each) => jobKindOf[each] === jobKind);
-    if (kind && !known.has(jobId)) add({ jobId, sourceId, kind, again: undefined });
+    if (kind && !known.has(jobId)) add({ jobId, sourceId, kind, again: undefined, opens: false });
   }
 }
 

@@ -7,6 +7,7 @@ import {
   type SaveQuestions,
   type StartAttempt,
 } from '../../src-shared/quiz-attempt.ts';
+import { Question } from '../../src-shared/quiz.ts';
 import { call } from './client.ts';
 
 const ofQuiz = (id: string): string => `/quizzes/${id}`;
@@ -39,4 +40,7 @@ export const quizzes = {
     call(QuizAttempt, `${ofAttempt(attemptId)}/finish`, { method: 'POST' }),
   saveQuestions: (id: string, changed: SaveQuestions): Promise<StudyQuiz> =>
     call(StudyQuiz, `${ofQuiz(id)}/questions`, { method: 'PUT', body: changed }),
+  /** Makes a question to take the place of one; nothing is stored. */
+  another: (id: string, key: number, signal: AbortSignal): Promise<Question> =>
+    call(Question, `${ofQuiz(id)}/questions/${key}/another`, { method: 'POST', signal }),
 };

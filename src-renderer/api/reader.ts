@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { AcceptedJob } from '../../src-shared/job.ts';
 import {
+  GenerationEngines,
+  MaterialMaking,
   MaterialSearch,
   SourceMaterial,
   type MakeOptions,
@@ -85,6 +87,21 @@ export const reader = {
       queryKey: ['material', id],
       queryFn: ({ signal }) => call(SourceMaterial, `/sources/${id}/material`, { signal }),
       meta: { topics: ['quizzes', 'flashcards', 'mind-maps'] },
+    }),
+  /** How a set was made. It never changes. */
+  making: (id: string, { kind, _id: made }: Pick<Material, 'kind' | '_id'>) =>
+    queryOptions({
+      queryKey: ['material-making', id, kind, made],
+      queryFn: ({ signal }) =>
+        call(MaterialMaking, `/sources/${id}/material/${kind}/${made}/making`, { signal }),
+      staleTime: Infinity,
+    }),
+  /** What there is to make sets with. */
+  engines: () =>
+    queryOptions({
+      queryKey: ['engines'],
+      queryFn: ({ signal }) => call(GenerationEngines, '/engines', { signal }),
+      meta: { topics: ['models', 'settings'] },
     }),
   make: <Kind extends MaterialKind>(
     id: string,

@@ -1,6 +1,7 @@
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { outcomeOf } from '../../src-shared/attempt-rules.ts';
+import { madeByBuiltin } from '../../src-shared/making.ts';
 import { QuizAttempt, StudyQuiz, type KeyedQuestion } from '../../src-shared/quiz-attempt.ts';
 import { makeQuiz, type MadeQuiz } from '../support/make-quiz.ts';
 import { makeSource } from '../support/made-sources.ts';
@@ -433,7 +434,7 @@ test('a source without headings is studied by its pages', async () => {
       sourceId: source._id,
       questionsWithOptionsAndAnswers: [question(1), question(0)],
     },
-    'test',
+    madeByBuiltin([]),
     0,
   );
   expect((await takeQuiz([], [0])).studyNext).toEqual([

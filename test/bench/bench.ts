@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { makePdf } from '../support/make-pdf.ts';
 import { corpusFolder } from '../support/corpus.ts';
 import { benchGeneration } from './generation.ts';
+import { benchLlama } from './llama.ts';
 import { benchPdf } from './pdf.ts';
 import { benchRequests } from './requests.ts';
 import { startServer, timeReady } from './server-process.ts';
@@ -33,6 +34,7 @@ try {
 } finally {
   await server.stop();
 }
+await benchLlama();
 await benchWindow();
 
 runFromSource();

@@ -7,7 +7,13 @@ import { isGivenAway } from './native-packages.ts';
 import type { Licence, Licences } from '../../src-shared/licences.ts';
 
 const LockFile = Type.Object({
-  packages: Type.Record(Type.String(), Type.Object({ dev: Type.Optional(Type.Boolean()) })),
+  packages: Type.Record(
+    Type.String(),
+    Type.Object({
+      dev: Type.Optional(Type.Boolean()),
+      devOptional: Type.Optional(Type.Boolean()),
+    }),
+  ),
 });
 
 const Manifest = Type.Object({
@@ -51,7 +57,9 @@ function licenceOf(folder: string): Licence {
 function packedFolders(root: string): string[] {
   const lock: unknown = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
   return Object.entries(Value.Parse(LockFile, lock).packages)
-    .filter(([path, { dev }]) => path !== '' && !dev && isGivenAway(path))
+    .filter(
+      ([path, { dev, devOptional }]) => path !== '' && !dev && !devOptional && isGivenAway(path),
+    )
     .map(([path]) => path);
 }
 

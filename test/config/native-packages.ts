@@ -34,6 +34,9 @@ const carriers: readonly ((platform: string, arch: string) => string)[] = [
   (platform, arch) => `node_modules/better-sqlite3/prebuilds/${platform}-${arch}.node`,
 ];
 
+/** Binaries that are left out of packages (`.electron-builder.ts`). */
+const leftOut = /^node_modules\/(?:@typescript\/|@node-llama-cpp\/.*-cuda)/u;
+
 const suits = (names: readonly string[] | undefined, name: string): boolean =>
   names === undefined || names.includes(name);
 
@@ -50,7 +53,8 @@ export function missingNatives(root: string, platform: string, arch: string): st
     .filter(([, { os, cpu }]) => suits(os, platform) && suits(cpu, arch))
     // Electron for Linux runs on glibc only.
     .filter(([, { libc }]) => platform !== 'linux' || suits(libc, 'glibc'))
-    .map(([path]) => path);
+    .map(([path]) => path)
+    .filter((path) => !leftOut.test(path));
   return [...needed, ...carriers.map((path) => path(platform, arch))].filter(
     (path) => !existsSync(join(root, path)),
   );

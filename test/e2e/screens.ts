@@ -4,6 +4,7 @@ import { makeMindMap } from '../support/make-mind-map.ts';
 import { addCaptionedLecture } from '../support/captioned-lecture.ts';
 import { furnishKeys } from '../support/furnished-keys.ts';
 import { makeAll, occupy } from '../support/making.ts';
+import { makePair } from '../support/written-set.ts';
 import { dropFiles } from '../support/page-actions.ts';
 import { idOf } from '../support/sample.ts';
 import { quizScreens } from './quiz-screens.ts';
@@ -142,6 +143,37 @@ export const screens: readonly ShownScreen[] = [
       await makeAll(stage.server.app, stage.sampleId);
       await openSample(page, stage);
       await page.locator('.reader-place').first().waitFor();
+    },
+  },
+  {
+    name: 'source-engines',
+    async show(page, stage) {
+      stage.server.app.services.settings.remoteAddress = 'http://127.0.0.1:9/v1';
+      await makePair(stage.server.app, stage.sampleId);
+      await openSample(page, stage);
+      await page.getByRole('radio', { name: 'Both' }).waitFor();
+      await page.getByRole('button', { name: 'Side by side' }).waitFor();
+    },
+  },
+  {
+    name: 'source-compare',
+    async show(page, stage) {
+      await makePair(stage.server.app, stage.sampleId);
+      await openSample(page, stage);
+      await page.getByRole('button', { name: 'Side by side' }).click();
+      await page.getByRole('dialog', { name: 'Side by side' }).waitFor();
+    },
+  },
+  {
+    name: 'source-how',
+    async show(page, stage) {
+      await makePair(stage.server.app, stage.sampleId);
+      await openSample(page, stage);
+      await page
+        .getByRole('button', { name: /^How .+ was made$/u })
+        .first()
+        .click();
+      await page.getByText('the source says the same of').waitFor();
     },
   },
   {

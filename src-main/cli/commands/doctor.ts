@@ -58,7 +58,7 @@ const noSpeech = missing(
 function checkSpeech({ services }: App): Finding {
   const found = services.models
     .list()
-    .filter(({ kind, state }) => kind !== 'vad' && state === 'installed');
+    .filter(({ kind, state }) => kind !== 'vad' && kind !== 'llama' && state === 'installed');
   if (found.length === 0) return noSpeech;
   return ok('Speech', `${services.speech.engine}, with ${found.map(({ id }) => id).join(', ')}`);
 }
@@ -69,17 +69,27 @@ async function checkDecoder({ services }: App): Promise<Finding> {
   return ok('Recordings', found === 'ffmpeg' ? 'decoded by ffmpeg' : 'decoder installed');
 }
 
+const noLanguageModel = missing(
+  'Language model',
+  'none installed: the built-in engine makes everything. Install one: lectern models install qwen3.5-2b',
+);
+
+function checkLanguageModel({ services }: App): Finding {
+  const found = services.models.installed('llama').map(({ id }) => id);
+  return found.length === 0 ? noLanguageModel : ok('Language model', found.join(', '));
+}
+
 /** Opens the library as any command does: that also tells whether the database works here. */
 async function checkLibrary(data: string): Promise<Finding[]> {
   if (!existsSync(join(data, 'lectern.db'))) {
-    return [ok('Library', 'none yet; made at first use'), noSpeech];
+    return [ok('Library', 'none yet; made at first use'), noSpeech, noLanguageModel];
   }
   try {
     const app = await createApp({ dataFolder: data, exclusive: false });
-    const [speech, decoder] = [checkSpeech(app), await checkDecoder(app)];
+    const models = [await checkDecoder(app), checkSpeech(app), checkLanguageModel(app)];
     await app.close();
     const { damage } = app;
-    return [damage ? wrong('Library', damage.message) : ok('Library', 'sound'), decoder, speech];
+    return [damage ? wrong('Library', damage.message) : ok('Library', 'sound'), ...models];
   } catch (error) {
     if (error instanceof AppError) return [wrong('Library', error.message)];
     throw error;
@@ -121,7 +131,7 @@ const checkParts = (): Finding[] => [
     `${availableParallelism()} cores, ${inGigabytes(freemem())} of ${inGigabytes(totalmem())} memory free`,
   ),
   ok('PDF and web pages', 'built in'),
-  ok('Quiz, flashcards, mind maps', 'built-in engine, needs no model'),
+  ok('Quiz, flashcards, mind maps', 'built-in engine, which needs no model'),
   existsSync(samplePdf()) ? ok('Sample', samplePdf()) : wrong('Sample', 'not in the package'),
   builtAppPages() === null
     ? wrong('App pages', 'not built; run: npm run build')

@@ -11,6 +11,7 @@ import { studySetRoutes } from './study-sets.ts';
 export const flashcardRoutes = (services: Services) =>
   studySetRoutes(services, {
     kind: 'flashcards',
+    material: 'flashcards',
     tag: 'flashcard',
     idName: 'flashcardId',
     name: 'flashcard set',

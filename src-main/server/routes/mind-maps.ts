@@ -7,6 +7,7 @@ import { studySetRoutes } from './study-sets.ts';
 export const mindMapRoutes = (services: Services) =>
   studySetRoutes(services, {
     kind: 'mindmap',
+    material: 'mind-map',
     tag: 'mindmap',
     idName: 'mindmapId',
     name: 'mind map',

@@ -18,6 +18,7 @@ export const quizRoutes =
     await app.register(
       studySetRoutes(services, {
         kind: 'quiz',
+        material: 'quiz',
         tag: 'quiz',
         idName: 'quizId',
         name: 'quiz',

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { TObject } from 'typebox';
 import { AcceptedJob, type JobKind } from '../../../src-shared/job.ts';
+import type { MaterialKind } from '../../../src-shared/material.ts';
 import { Deleted, listOf, ListQuery } from '../../../src-shared/replies.ts';
 import type { StudySets } from '../../generation/generation.ts';
 import { answerWithJob } from '../answer-with-job.ts';
@@ -11,6 +12,7 @@ import type { Services } from '../services.ts';
 /** What tells the routes of one kind of set from those of another. */
 export interface StudySetRoutes<Resource, Options> {
   readonly kind: JobKind;
+  readonly material: MaterialKind;
   readonly tag: string;
   /** How the documentation calls the id: "quizId". */
   readonly idName: string;
@@ -76,6 +78,7 @@ export const studySetRoutes =
         const { orgId } = callerOf(request);
         const source = services.sources.get(orgId, request.params.sourceId);
         const chosen = routes.parseOptions(request.body);
+        services.generation.require(routes.material);
         return answerWithJob(request, reply, services, {
           kind: routes.kind,
           status: 200,

@@ -2,10 +2,12 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { AcceptedJob } from '../../../src-shared/job.ts';
 import {
+  GenerationEngines,
   MakeFlashcards,
   MakeMindMap,
   MakeQuiz,
   MaterialKind,
+  MaterialMaking,
   MaterialSearch,
   MaterialSearchQuery,
   RenameMaterial,
@@ -34,7 +36,7 @@ const makes = [
 
 /** A source to be read, and what is made from it. */
 export const readerRoutes =
-  ({ reading, materials }: Services): FastifyPluginAsyncTypebox =>
+  ({ reading, materials, generation }: Services): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.get(
       '/workspace/sources/:id/text',
@@ -98,6 +100,20 @@ export const readerRoutes =
         const { id: orgId } = organisationOf(request);
         await materials.rename({ orgId, sourceId, kind, id: made }, request.body.title);
         return materials.list(orgId, sourceId);
+      },
+    );
+
+    app.get('/workspace/engines', { schema: { response: { 200: GenerationEngines } } }, async () =>
+      generation.engines(),
+    );
+
+    app.get(
+      '/workspace/sources/:id/material/:kind/:made/making',
+      { schema: { params: MadeParams, response: { 200: MaterialMaking } } },
+      async (request) => {
+        const { id: sourceId, kind, made } = request.params;
+        const { id: orgId } = organisationOf(request);
+        return { making: materials.making({ orgId, sourceId, kind, id: made }) };
       },
     );
 

@@ -5,6 +5,7 @@ import { quizAttempts } from './004-quiz-attempts.ts';
 import { cardReviews } from './005-card-reviews.ts';
 import { deletedSets } from './006-deleted-sets.ts';
 import { corrections } from './007-corrections.ts';
+import { makings } from './008-makings.ts';
 
 /**
  * Append-only: entry 0 leads from an empty file to version 1, and so on. An entry that has shipped
@@ -18,4 +19,5 @@ export const migrations: readonly string[] = [
   cardReviews,
   deletedSets,
   corrections,
+  makings,
 ];

@@ -1,5 +1,6 @@
 import type { CardDeck } from '../../../src-shared/card-deck.ts';
 import type { FlashcardSet } from '../../../src-shared/flashcards.ts';
+import type { Making } from '../../../src-shared/making.ts';
 import type { Connection } from '../connection.ts';
 import { readPage, type Page, type PageRequest } from '../page.ts';
 import { statement } from '../statement.ts';
@@ -25,13 +26,13 @@ const toSet =
   });
 
 /**
- * @param engine which engine made it
+ * @param making how it was made
  * @param textRevision of the text that it was made from
  */
 export function insertFlashcardSet(
   db: Connection,
   set: FlashcardSet,
-  engine: string,
+  making: Making,
   textRevision: number,
 ): void {
   db.transaction(() => {
@@ -39,18 +40,19 @@ export function insertFlashcardSet(
     statement(
       db,
       `INSERT INTO flashcard_sets (id, org_id, user_id, source_id, name, engine, text_revision,
-         created_at, updated_at)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+         created_at, updated_at, making)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     ).run(
       set._id,
       set.orgId,
       set.userId,
       set.sourceId,
       set.flashName,
-      engine,
+      making.engine,
       textRevision,
       set.createdAt,
       set.updatedAt,
+      JSON.stringify(making),
     );
     insertCards(db, { ...set, flashCards: set.flashCards.map(place) });
   }).immediate();

@@ -2,6 +2,7 @@ import { appError } from '../../../src-shared/app-error.ts';
 import { isInText, type Evidence } from '../../../src-shared/evidence.ts';
 import { changeMindMap, type MindMapChange } from '../../../src-shared/mind-map-change.ts';
 import type { MindMap } from '../../../src-shared/mind-map.ts';
+import type { Making } from '../../../src-shared/making.ts';
 import type { Connection } from '../connection.ts';
 import { parseEdges, parseNodes } from '../json-columns.ts';
 import { readPage, type Page, type PageRequest } from '../page.ts';
@@ -29,13 +30,13 @@ const toMap = ({ id, nodes, edges, ...rest }: MindMapRow): MindMap => ({
 });
 
 /**
- * @param engine which engine made it
+ * @param making how it was made
  * @param textRevision of the text that it was made from
  */
 export function insertMindMap(
   db: Connection,
   map: MindMap,
-  engine: string,
+  making: Making,
   textRevision: number,
 ): void {
   const place = evidencePlacer(db, map.sourceId, textRevision);
@@ -43,20 +44,21 @@ export function insertMindMap(
     db,
     `INSERT INTO mind_maps
        (id, org_id, user_id, source_id, name, engine, text_revision, created_at, updated_at,
-        nodes, edges)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+        nodes, edges, making)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   ).run(
     map._id,
     map.orgId,
     map.userId,
     map.sourceId,
     map.mindmapName,
-    engine,
+    making.engine,
     textRevision,
     map.createdAt,
     map.updatedAt,
     JSON.stringify(map.nodes.map(place)),
     JSON.stringify(map.edges),
+    JSON.stringify(making),
   );
 }
 

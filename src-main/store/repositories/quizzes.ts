@@ -1,4 +1,5 @@
 import type { Difficulty, Quiz } from '../../../src-shared/quiz.ts';
+import type { Making } from '../../../src-shared/making.ts';
 import type { Connection } from '../connection.ts';
 import { parseQuestions } from '../json-columns.ts';
 import { readPage, type Page, type PageRequest } from '../page.ts';
@@ -42,23 +43,23 @@ const toQuiz = (row: QuizRow): Quiz => ({
 });
 
 /**
- * @param engine which engine made it
+ * @param making how it was made
  * @param textRevision of the text that it was made from
  */
-export function insertQuiz(db: Connection, quiz: Quiz, engine: string, textRevision: number): void {
+export function insertQuiz(db: Connection, quiz: Quiz, making: Making, textRevision: number): void {
   const place = evidencePlacer(db, quiz.sourceId, textRevision);
   statement(
     db,
     `INSERT INTO quizzes (id, org_id, user_id, source_id, name, engine, text_revision, difficulty,
-       has_started, has_completed, created_at, updated_at, questions)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+       has_started, has_completed, created_at, updated_at, questions, making)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   ).run(
     quiz._id,
     quiz.orgId,
     quiz.userId,
     quiz.sourceId,
     quiz.quizName,
-    engine,
+    making.engine,
     textRevision,
     quiz.difficulty,
     Number(quiz.hasStarted),
@@ -66,6 +67,7 @@ export function insertQuiz(db: Connection, quiz: Quiz, engine: string, textRevis
     quiz.createdAt,
     quiz.updatedAt,
     JSON.stringify(quiz.questionsWithOptionsAndAnswers.map(place)),
+    JSON.stringify(making),
   );
 }
 

@@ -18,7 +18,7 @@ export function MissingModel({ onReady }: { readonly onReady: () => void }) {
   const client = useQueryClient();
   const tellFailure = useFailure();
   const { data } = useQuery(models.list());
-  const model = data?.items.find(({ isSuggested }) => isSuggested);
+  const model = data?.items.find(({ isSuggested, kind }) => isSuggested && kind !== 'llama');
   const state = model?.state;
   const wasMissing = useRef(false);
   useEffect(() => {

@@ -107,7 +107,7 @@ export function ModelLine({
 }) {
   const { t } = useMessages();
   const factsOf = useFacts();
-  const { name, note, isSuggested, isImported, fit } = model;
+  const { name, note, page, isSuggested, isImported, fit } = model;
   return (
     <li className={fit === 'too-large' ? 'model-line model-line-unfit' : 'model-line'}>
       <div className="model-line-head">
@@ -117,7 +117,22 @@ export function ModelLine({
             {isSuggested ? <span className="model-line-badge">{t('models.suggested')}</span> : null}
           </div>
           <p className="model-line-note">{isImported ? t('models.imported') : note}</p>
-          <p className="model-line-facts">{factsOf(model)}</p>
+          <p className="model-line-facts">
+            {factsOf(model)}
+            {page === null ? null : (
+              <>
+                {' · '}
+                <a
+                  href={page}
+                  target="_blank"
+                  rel="noreferrer"
+                  aria-label={t('models.page', { name })}
+                >
+                  {t('models.page.short')}
+                </a>
+              </>
+            )}
+          </p>
         </div>
         <div className="model-line-actions">
           <Actions model={model} actions={actions} onRemove={onRemove} />

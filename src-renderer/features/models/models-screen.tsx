@@ -14,6 +14,7 @@ import './models-screen.css';
 const purposes = [
   { id: 'speech', kinds: ['whisper', 'parakeet'] },
   { id: 'silence', kinds: ['vad'] },
+  { id: 'writing', kinds: ['llama'] },
 ] as const;
 
 /** The local models: what there is, what is here, and how to get or lose it. */

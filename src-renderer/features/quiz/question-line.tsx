@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { ChevronDown, ChevronUp, Trash2 } from 'lucide-react';
+import { ChevronDown, ChevronUp, RefreshCw, Trash2, X } from 'lucide-react';
 import type { KeyedQuestion } from '../../../src-shared/quiz-attempt.ts';
 import { useIsOlder } from '../../api/corrected.tsx';
 import { IconButton } from '../../components/button.tsx';
@@ -21,6 +21,10 @@ export interface QuestionLineProps {
   /** @param step 1 is further down */
   readonly onMove: (step: 1 | -1) => void;
   readonly onDelete: () => void;
+  /** Asked for another question in its place, or to stop making one. */
+  readonly onAnother: () => void;
+  /** Whether another one is being made. */
+  readonly isMaking: boolean;
 }
 
 /** A question in the list of a quiz that is edited. */
@@ -35,6 +39,8 @@ export function QuestionLine({
   onEdit,
   onMove,
   onDelete,
+  onAnother,
+  isMaking,
 }: QuestionLineProps) {
   const { t, format } = useMessages();
   const isOlder = useIsOlder();
@@ -53,7 +59,7 @@ export function QuestionLine({
         onKeyDown={onKeyDown}
       >
         <span className="question-line-number">{number}</span>
-        <span className="question-line-text">
+        <span className="question-line-text" aria-busy={isMaking}>
           <span>{question.question_text}</span>
           <span className="question-line-answer">{t('quiz.edit.answer', { answer })}</span>
           <span className="question-line-answer">
@@ -63,6 +69,13 @@ export function QuestionLine({
         </span>
       </button>
       <div className="question-line-actions">
+        <IconButton
+          label={t(isMaking ? 'quiz.edit.another.cancel' : 'quiz.edit.another', { number })}
+          excludeFromTabOrder={!isCurrent}
+          onPress={onAnother}
+        >
+          {isMaking ? <X aria-hidden /> : <RefreshCw aria-hidden />}
+        </IconButton>
         <IconButton
           label={t('quiz.edit.up', { number })}
           excludeFromTabOrder={!isCurrent}

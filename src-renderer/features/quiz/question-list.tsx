@@ -6,6 +6,7 @@ import { useMessages } from '../../messages/messages.tsx';
 import { QuestionEditor } from './question-editor.tsx';
 import { QuestionLine } from './question-line.tsx';
 import { quizEditingShortcuts } from './shortcuts.ts';
+import { useAnother } from './use-another.ts';
 import { useEditing } from './use-editing.ts';
 
 const shownKeys: readonly Command[] = Object.values(quizEditingShortcuts);
@@ -76,6 +77,8 @@ export function QuestionList({
     toasts.show({ text: t('quiz.edit.deleted'), action });
   };
 
+  const another = useAnother(quizId, change);
+
   const onKeyDown = (event: KeyboardEvent, question: KeyedQuestion, place: number): void => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined && event.altKey) move(question, place + step);
@@ -106,6 +109,8 @@ export function QuestionList({
             onEdit={() => setEdited(question)}
             onMove={(step) => move(question, place + step)}
             onDelete={() => remove(question, place)}
+            onAnother={() => another.toggle(question)}
+            isMaking={another.making.has(question.key)}
           />
         ))}
       </ol>

@@ -8,7 +8,7 @@ import { useFailureText } from '../../hooks/use-failure.ts';
 import { useMessages } from '../../messages/messages.tsx';
 import { pathOf } from './text-places.ts';
 
-function Watch({ jobId, sourceId, kind, again }: Making) {
+function Watch({ jobId, sourceId, kind, opens }: Making) {
   const { t, errorText } = useMessages();
   const toasts = useToasts();
   const navigate = useNavigate();
@@ -23,7 +23,7 @@ function Watch({ jobId, sourceId, kind, again }: Making) {
       forgetMaking(jobId);
       const open = (): void => void navigate(pathOf(kind, made));
       // What another window may have asked for leads nobody away from here.
-      if (isHere && again) open();
+      if (isHere && opens) open();
       else {
         const action = { label: t('reader.making.open'), run: open };
         toasts.show({ text: t(`reader.making.done.${kind}`), action });

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { Sparkles } from 'lucide-react';
 import { generationDefaults } from '../../../src-shared/generation-options.ts';
+import type { EngineName } from '../../../src-shared/making.ts';
 import type { MaterialKind } from '../../../src-shared/material.ts';
 import { startMaking } from '../../api/making.ts';
 import { Button } from '../../components/button.tsx';
@@ -8,6 +9,7 @@ import { FilterBar } from '../../components/filter-bar.tsx';
 import { useFailureText } from '../../hooks/use-failure.ts';
 import { useMessages } from '../../messages/messages.tsx';
 import { CountField } from './count-field.tsx';
+import { EngineField, useEngines, type EngineWish } from './engine-field.tsx';
 import { TopicField } from './topic-field.tsx';
 import './generate-panel.css';
 
@@ -23,6 +25,8 @@ interface Choices {
   readonly cards: number;
   readonly size: (typeof sizeNames)[number];
   readonly topic: string;
+  /** What the person has chosen; undefined: what makes it by itself. */
+  readonly engine: EngineWish | undefined;
 }
 
 const defaults: Choices = {
@@ -31,20 +35,27 @@ const defaults: Choices = {
   cards: generationDefaults.numberOfCards,
   size: 'medium',
   topic: '',
+  engine: undefined,
 };
 
-function start(sourceId: string, kind: MaterialKind, choices: Choices): Promise<void> {
+function start(
+  sourceId: string,
+  kind: MaterialKind,
+  choices: Choices,
+  engine: EngineName,
+  opens: boolean,
+): Promise<void> {
   const topic = choices.topic.trim();
-  const focus = topic === '' ? {} : { topic };
+  const focus = { engine, ...(topic === '' ? {} : { topic }) };
   switch (kind) {
     case 'quiz': {
       const { questions: numberOfQuestions, difficulty } = choices;
-      return startMaking(sourceId, kind, { numberOfQuestions, difficulty, ...focus });
+      return startMaking(sourceId, kind, { numberOfQuestions, difficulty, ...focus }, opens);
     }
     case 'flashcards':
-      return startMaking(sourceId, kind, { numberOfCards: choices.cards, ...focus });
+      return startMaking(sourceId, kind, { numberOfCards: choices.cards, ...focus }, opens);
     case 'mind-map':
-      return startMaking(sourceId, kind, { maxNodes: sizes[choices.size], ...focus });
+      return startMaking(sourceId, kind, { maxNodes: sizes[choices.size], ...focus }, opens);
   }
 }
 
@@ -124,6 +135,7 @@ export function GeneratePanel({ sourceId, topics }: GeneratePanelProps) {
   const [choices, setChoices] = useState(defaults);
   const [error, setError] = useState<string>();
   const [isStarting, setStarting] = useState(false);
+  const { chosen, wishes, enginesOf } = useEngines(kind, choices.engine);
 
   const change = (changes: Partial<Choices>): void => {
     setChoices((before) => ({ ...before, ...changes }));
@@ -133,7 +145,8 @@ export function GeneratePanel({ sourceId, topics }: GeneratePanelProps) {
     setStarting(true);
     setError(undefined);
     try {
-      await start(sourceId, kind, choices);
+      for (const engine of enginesOf(chosen))
+        await start(sourceId, kind, choices, engine, chosen !== 'both');
     } catch (failure) {
       setError(failureText(failure));
     } finally {
@@ -168,6 +181,7 @@ export function GeneratePanel({ sourceId, topics }: GeneratePanelProps) {
           suggestions={topics}
           onChange={(topic) => change({ topic })}
         />
+        <EngineField wishes={wishes} value={chosen} onChange={(engine) => change({ engine })} />
         <Button look="primary" type="submit" isPending={isStarting}>
           <Sparkles aria-hidden />
           {t(`reader.generate.start.${kind}`)}

@@ -1,13 +1,15 @@
-import { useEffect, useId } from 'react';
-import { Trash2 } from 'lucide-react';
+import { useEffect, useId, useState } from 'react';
+import { Columns2, Info, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
-import type { Material, SourceMaterial } from '../../../src-shared/material.ts';
+import type { Material, MaterialMaker, SourceMaterial } from '../../../src-shared/material.ts';
 import { followMaking, useMaking } from '../../api/making.ts';
 import { reader } from '../../api/reader.ts';
-import { IconButton } from '../../components/button.tsx';
+import { Button, IconButton } from '../../components/button.tsx';
 import { OlderMark } from '../../components/older-mark.tsx';
 import { useUndoableRemoval } from '../../hooks/use-undoable-removal.ts';
-import { useMessages } from '../../messages/messages.tsx';
+import { useMessages, type Messages } from '../../messages/messages.tsx';
+import { CompareDialog, findPair } from './compare-dialog.tsx';
+import { MakingDialog } from './making-dialog.tsx';
 import { MakingLine } from './making-line.tsx';
 import { MaterialIcon } from './material-icon.tsx';
 import { pathOf } from './text-places.ts';
@@ -19,17 +21,25 @@ export interface MadeListProps {
   readonly material: SourceMaterial;
 }
 
+const makerText = ({ model, written }: MaterialMaker, all: number, t: Messages['t']): string =>
+  written === all
+    ? t('reader.made.by', { model: model ?? '' })
+    : t('reader.made.partly', { count: written, model: model ?? '' });
+
 function MadeLine({
   made,
   sourceTitle,
   onRemove,
+  onAsk,
 }: {
   readonly made: Material;
   readonly sourceTitle: string;
   readonly onRemove: (made: Material, name: string) => void;
+  /** Asked how it was made. */
+  readonly onAsk: (made: Material) => void;
 }) {
   const { t, format } = useMessages();
-  const { _id: id, kind, title, createdAt, items } = made;
+  const { _id: id, kind, title, createdAt, items, maker } = made;
   const kindName = t(`reader.made.kind.${kind}`);
   const olderCount = items.filter(({ isOlder }) => isOlder).length;
   // The title of the source stands on this screen already.
@@ -37,6 +47,7 @@ function MadeLine({
   const hint = [
     ...(name === kindName ? [] : [kindName]),
     t(`reader.made.count.${kind}`, { count: items.length }),
+    ...(maker.model === null ? [] : [makerText(maker, items.length, t)]),
     format.ago(createdAt),
   ].join(' · ');
   return (
@@ -54,6 +65,9 @@ function MadeLine({
         )}
       </div>
       <div className="reader-made-delete">
+        <IconButton label={t('reader.made.how', { title: name })} onPress={() => onAsk(made)}>
+          <Info aria-hidden />
+        </IconButton>
         <IconButton
           label={t('reader.made.delete', { title: name })}
           onPress={() => onRemove(made, name)}
@@ -78,6 +92,9 @@ export function MadeList({ sourceId, sourceTitle, material }: MadeListProps) {
     });
   const making = useMaking().filter((each) => each.sourceId === sourceId);
   useEffect(() => followMaking(sourceId, material.making), [material.making, sourceId]);
+  const [asked, setAsked] = useState<Material>();
+  const [isComparing, setComparing] = useState(false);
+  const pair = findPair(material.items);
   const isEmpty = material.items.length === 0 && making.length === 0;
   return (
     <section className="reader-made-section" aria-labelledby={titleId}>
@@ -92,10 +109,28 @@ export function MadeList({ sourceId, sourceTitle, material }: MadeListProps) {
             <MakingLine key={each.jobId} {...each} />
           ))}
           {material.items.map((made) => (
-            <MadeLine key={made._id} made={made} sourceTitle={sourceTitle} onRemove={remove} />
+            <MadeLine
+              key={made._id}
+              made={made}
+              sourceTitle={sourceTitle}
+              onRemove={remove}
+              onAsk={setAsked}
+            />
           ))}
         </ul>
       )}
+      {pair ? (
+        <Button onPress={() => setComparing(true)}>
+          <Columns2 aria-hidden />
+          {t('reader.made.compare')}
+        </Button>
+      ) : null}
+      {pair && isComparing ? (
+        <CompareDialog pair={pair} onClose={() => setComparing(false)} />
+      ) : null}
+      {asked ? (
+        <MakingDialog sourceId={sourceId} made={asked} onClose={() => setAsked(undefined)} />
+      ) : null}
     </section>
   );
 }

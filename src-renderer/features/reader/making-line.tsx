@@ -6,11 +6,25 @@ import { ProgressBar } from '../../components/progress-bar.tsx';
 import { useFailure } from '../../hooks/use-failure.ts';
 import { useMessages } from '../../messages/messages.tsx';
 
+/** What a model is at, in words. */
+function useStageText(): (stage: string) => string | null {
+  const { t } = useMessages();
+  return (stage) => {
+    if (stage === 'loading') return t('reader.making.loading');
+    if (stage === 'reading') return t('reader.making.reading');
+    const [, part, parts, found] = /^writing (\d+) of (\d+), (\d+) found$/u.exec(stage) ?? [];
+    return part === undefined || parts === undefined || found === undefined
+      ? null
+      : t('reader.making.part', { part, parts, found });
+  };
+}
+
 /** Something that is being made, or could not be. */
 export function MakingLine({ jobId, kind, again }: Making) {
   const { t, errorText } = useMessages();
   const tellFailure = useFailure();
-  const { status, progress, error } = useLongWork(jobId);
+  const { status, progress, stage, error } = useLongWork(jobId);
+  const stageText = useStageText();
   // What has succeeded stands in the list a moment later.
   if (status === 'succeeded' || status === 'cancelled') return null;
 
@@ -61,6 +75,7 @@ export function MakingLine({ jobId, kind, again }: Making) {
           {name}
         </span>
         {isWaiting ? <span className="reader-made-hint">{t('reader.making.waiting')}</span> : null}
+        {isWaiting ? null : <span className="reader-made-hint">{stageText(stage)}</span>}
         <IconButton label={t('reader.making.cancel')} onPress={() => void cancel()}>
           <X aria-hidden />
         </IconButton>

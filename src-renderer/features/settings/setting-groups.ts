@@ -15,6 +15,18 @@ export const settingGroups = {
     'pageTimeoutSeconds',
   ],
   work: ['concurrentJobs', 'maxWaitingJobs', 'keepServing', 'notifyAfterSeconds'],
+  generation: [
+    'generationEngine',
+    'quizModel',
+    'flashcardsModel',
+    'mindMapModel',
+    'llamaThreads',
+    'llamaGpu',
+    'llamaIdleMinutes',
+    'remoteAddress',
+    'remoteModel',
+    'remoteContextTokens',
+  ],
   speech: [
     'speechEngine',
     'speechModel',

@@ -50,6 +50,13 @@ export function Screen() {
       <Section id="work" title={t('settings.work')} text={t('settings.work.text')}>
         {lines('work')}
       </Section>
+      <Section
+        id="generation"
+        title={t('settings.generation')}
+        text={t('settings.generation.text')}
+      >
+        {lines('generation')}
+      </Section>
       <Section id="speech" title={t('settings.speech')} text={t('settings.speech.text')}>
         {lines('speech')}
       </Section>

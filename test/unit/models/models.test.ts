@@ -9,6 +9,7 @@ import { createOutboundHttp } from '../../../src-main/platform/outbound-http.ts'
 import type { CatalogueModel } from '../../../src-shared/model.ts';
 import { temporaryFolder } from '../../support/test-app.ts';
 import { startWebFixture, type WebFixture } from '../../support/web-fixture-server.ts';
+import { makeLlamaModel } from '../../support/llama-model.ts';
 import { makeWhisperModel } from '../../support/whisper-model.ts';
 
 const content = Buffer.from(Array.from({ length: 300_000 }, (_, index) => (index * 31) % 256));
@@ -200,6 +201,55 @@ describe('importing', () => {
     expect(models.list()).toHaveLength(1);
   });
 
+  test('takes a language model, and reads what it says of itself', async () => {
+    const { models, folder } = await start();
+    const stick = temporaryFolder();
+    folders.push(stick);
+    const path = join(stick, 'Made-Q4_K_M.gguf');
+    writeFileSync(path, makeLlamaModel());
+    expect(await models.importFile(path, call())).toMatchObject({
+      id: 'made-q4_k_m',
+      kind: 'llama',
+      name: 'Made for tests',
+      licence: 'cc0-1.0',
+      filePath: join(folder, 'made-q4_k_m.gguf'),
+    });
+    expect(models.installed('llama')).toHaveLength(1);
+    expect(models.installed('whisper')).toEqual([]);
+  });
+
+  const whole = makeLlamaModel();
+  const without = (text: string): Buffer => {
+    const changed = Buffer.from(whole);
+    changed.write('x', changed.indexOf(text));
+    return changed;
+  };
+  const counting = (at: number): Buffer => {
+    const changed = Buffer.from(whole);
+    changed.writeBigUInt64LE(2n ** 62n, at);
+    return changed;
+  };
+  test.each([
+    ['cut off', whole.subarray(0, whole.length - 1000), /not whole: \d+ of \d+ bytes/u],
+    ['cut off in its head', whole.subarray(0, 700), /ends too early/u],
+    ['of another kind', makeLlamaModel({ architecture: 'bert' }), /bert, which writes no text/u],
+    ['with too small a memory', makeLlamaModel({ trainedOn: 512 }), /takes only 512 tokens/u],
+    ['without a way to talk', without('tokenizer.chat_template'), /not made for conversation/u],
+    ['with weights without end', counting(8), /its numbers make no sense/u],
+    ['with facts without end', counting(16), /its numbers make no sense/u],
+    ['with a name without end', counting(24), /its numbers make no sense/u],
+  ])('refuses a language model %s, with the reason', async (_name, bytes, why) => {
+    const { models, folder } = await start();
+    const stick = temporaryFolder();
+    folders.push(stick);
+    writeFileSync(join(stick, 'broken.gguf'), bytes);
+    await expect(models.importFile(join(stick, 'broken.gguf'), call())).rejects.toMatchObject({
+      code: 'model-file-unfit',
+      message: expect.stringMatching(why),
+    });
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
   test('refuses what is no model, what is damaged, and what is not there', async () => {
     const { models, folder } = await start();
     const stick = temporaryFolder();
@@ -232,5 +282,7 @@ test('the shipped catalogue has what the speech settings offer', () => {
       'whisper-large-v3-turbo',
     ]),
   );
-  expect(new Set(shipped.map(({ kind }) => kind))).toEqual(new Set(['whisper', 'parakeet', 'vad']));
+  expect(new Set(shipped.map(({ kind }) => kind))).toEqual(
+    new Set(['whisper', 'parakeet', 'vad', 'llama']),
+  );
 });

@@ -17,6 +17,7 @@ import {
 } from '../../../src-main/store/repositories/corrections.ts';
 import { studyCardsOfSet } from '../../../src-main/store/repositories/cards.ts';
 import { findFlashcardSet } from '../../../src-main/store/repositories/flashcard-sets.ts';
+import { findMaking, listMakers } from '../../../src-main/store/repositories/makings.ts';
 import { findStudyQuiz } from '../../../src-main/store/repositories/quiz-study.ts';
 import { listOrganisations } from '../../../src-main/store/repositories/organisations.ts';
 import { isId } from '../../../src-shared/identifiers.ts';
@@ -195,6 +196,13 @@ describe('migrations', () => {
     );
     migrate(db, () => undefined);
     expect(findQuiz(db, 'q')).toMatchObject({ quizName: 'Old' });
+    // How it was made was not kept then.
+    expect(findMaking(db, { kind: 'quiz', id: 'q' })).toBeNull();
+    expect(listMakers(db, 'quiz', 's').get('q')).toEqual({
+      engine: 'builtin',
+      model: null,
+      written: 0,
+    });
     db.close();
   });
 

@@ -1,0 +1,198 @@
+import { text as readText } from 'node:stream/consumers';
+import { Type } from 'typebox';
+import { Value } from 'typebox/value';
+import { AppError, appError } from '../../../src-shared/app-error.ts';
+import { MEBIBYTE, type Settings } from '../../../src-shared/settings.ts';
+import type { RequireAddress } from '../../platform/outbound-connector.ts';
+import { isLocalAddress, isPublicAddress } from '../../platform/outbound-address.ts';
+import {
+  createOutboundHttp,
+  type OutboundHttp,
+  type OutboundHttpOptions,
+} from '../../platform/outbound-http.ts';
+import type { OpenWriter, WriteRequest, Writer } from '../written/writer.ts';
+import { estimateTokens } from './estimate-tokens.ts';
+import { readChatAnswer } from './read-chat-answer.ts';
+
+export interface RemoteWriterOptions {
+  readonly settings: Pick<Settings, 'remoteAddress' | 'remoteModel' | 'remoteContextTokens'>;
+  /** How the network is reached; tests lead it to a server of their own. */
+  readonly outbound?: Pick<OutboundHttpOptions, 'network' | 'trustedCertificates'> | undefined;
+  /** Longest wait for an answer to begin or to go on, in seconds. Default 600: processors are slow. */
+  readonly stallSeconds?: number;
+}
+
+const ListedModels = Type.Object({ data: Type.Array(Type.Object({ id: Type.String() })) });
+
+const DEFAULT_STALL_SECONDS = 600;
+const CONNECT_SECONDS = 10;
+const MOST_BYTES = 4 * MEBIBYTE;
+const TEMPERATURE = 0.3;
+const FIELD = 'remoteAddress';
+/** Answers of a server to a form of request that it does not know. */
+const notUnderstood: ReadonlySet<number> = new Set([400, 404, 422, 500, 501]);
+
+/** How the form of an answer is asked for, from the strictest to none. */
+const forms = ['schema', 'json', 'none'] as const;
+type Form = (typeof forms)[number];
+
+function responseFormat(form: Form, { schema }: WriteRequest): object {
+  switch (form) {
+    case 'schema':
+      return {
+        response_format: {
+          type: 'json_schema',
+          json_schema: { name: 'items', strict: true, schema },
+        },
+      };
+    case 'json':
+      return { response_format: { type: 'json_object' } };
+    case 'none':
+      return {};
+  }
+}
+
+/** The address of an operation: what a user enters may or may not end in the version. */
+function operation(address: string, path: string): URL {
+  const base = new URL(address);
+  const root = base.pathname.replace(/\/+$/u, '');
+  base.pathname = `${root === '' ? '/v1' : root}/${path}`;
+  base.search = '';
+  base.hash = '';
+  return base;
+}
+
+/** Its own machine and network, by whatever protocol; the internet only where nobody listens in. */
+const requireAddress: RequireAddress = (address, url) => {
+  if (isLocalAddress(address)) return;
+  if (!isPublicAddress(address)) throw appError('url-not-public');
+  if (url.protocol !== 'https:') throw appError('remote-writer-open', { site: url.host });
+};
+
+/**
+ * Lets an OpenAI-compatible server write (Ollama, LM Studio, llama-server, vLLM) at the address that
+ * the user has set; without one it is off. This is the only part of Lectern that reaches addresses of
+ * this machine and its network.
+ */
+export function createRemoteWriter(options: RemoteWriterOptions): Writer {
+  const { settings, outbound, stallSeconds = DEFAULT_STALL_SECONDS } = options;
+  const http: OutboundHttp = createOutboundHttp({
+    ...outbound,
+    connectTimeoutSeconds: CONNECT_SECONDS,
+    stallTimeoutSeconds: stallSeconds,
+    allowedPorts: 'any',
+    requireAddress,
+  });
+  /** What was found out of each server: which form it takes. */
+  const formOf = new Map<string, Form>();
+
+  const firstModel = async (address: string, signal: AbortSignal): Promise<string> => {
+    const { body, site } = await http.request(operation(address, 'models'), {
+      signal,
+      field: FIELD,
+      maxBytes: MOST_BYTES,
+    });
+    const answer = await readText(body);
+    const models = parsed(answer);
+    const [first] = Value.Check(ListedModels, models) ? models.data : [];
+    if (!first) throw appError('remote-writer-model', { site });
+    return first.id;
+  };
+
+  const ask = async (
+    address: string,
+    model: string,
+    form: Form,
+    request: WriteRequest,
+    signal: AbortSignal,
+  ) =>
+    http.request(operation(address, 'chat/completions'), {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        accept: 'text/event-stream, application/json',
+      },
+      body: JSON.stringify({
+        model,
+        messages: [
+          { role: 'system', content: request.system },
+          { role: 'user', content: request.prompt },
+        ],
+        max_tokens: request.maxTokens,
+        temperature: TEMPERATURE,
+        seed: request.seed,
+        stream: true,
+        ...responseFormat(form, request),
+      }),
+      signal,
+      field: FIELD,
+      maxBytes: MOST_BYTES,
+    });
+
+  /** Asks in the strictest form that the server takes, and remembers it. */
+  const askInForm: (
+    ...args: [string, string, WriteRequest, AbortSignal]
+  ) => ReturnType<typeof ask> = async (address, model, request, signal) => {
+    const known = formOf.get(address) ?? 'schema';
+    const rest = forms.slice(forms.indexOf(known));
+    for (const [index, form] of rest.entries()) {
+      try {
+        const answer = await ask(address, model, form, request, signal);
+        formOf.set(address, form);
+        return answer;
+      } catch (error) {
+        const status = error instanceof AppError ? error.params['status'] : undefined;
+        const isForm = typeof status === 'number' && notUnderstood.has(status);
+        if (!isForm || index === rest.length - 1) throw error;
+      }
+    }
+    throw new Error('no form of request left');
+  };
+
+  return {
+    name: 'remote',
+    isReady: () => settings.remoteAddress !== '',
+
+    require() {
+      if (settings.remoteAddress === '') throw appError('remote-writer-off');
+    },
+
+    async open(_kind, { signal }): Promise<OpenWriter> {
+      const { remoteAddress: address, remoteModel, remoteContextTokens } = settings;
+      if (address === '') throw appError('remote-writer-off');
+      const model = remoteModel === '' ? await firstModel(address, signal) : remoteModel;
+      return {
+        model,
+        checksum: null,
+        device: `server at ${new URL(address).host}`,
+        contextTokens: remoteContextTokens,
+        countTokens: async (texts) => texts.map(estimateTokens),
+        async write(request, call) {
+          const answer = await askInForm(address, model, request, call.signal);
+          try {
+            const isStream = (answer.headers['content-type'] ?? '').includes('event-stream');
+            return await readChatAnswer(answer.body, isStream, (text) =>
+              call.onTokens?.(estimateTokens(text)),
+            );
+          } finally {
+            // A loop is left in the middle: the server stops when nobody listens.
+            await answer.close();
+          }
+        },
+      };
+    },
+
+    // It is not ours to judge: it may be another model tomorrow.
+    setAside: () => undefined,
+    close: () => Promise.resolve(),
+  };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+}

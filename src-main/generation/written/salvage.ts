@@ -1,0 +1,71 @@
+/** What could be read of a model's answer. */
+export interface Salvaged {
+  /** The items that are whole, as they stand; nothing is known of their form. */
+  readonly items: readonly unknown[];
+  /** Whether the answer was as it should be, from its first character to its last. */
+  readonly isWhole: boolean;
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+/** Lists of items that models give in place of what they were asked for. */
+function itemsOf(value: unknown): readonly unknown[] | null {
+  if (Array.isArray(value)) return value;
+  if (!isRecord(value)) return null;
+  if (Array.isArray(value['items'])) return value['items'];
+  const lists = Object.values(value).filter((each) => Array.isArray(each));
+  return lists.length === 1 ? (lists[0] ?? null) : null;
+}
+
+/** Objects deeper than this are no items: an answer must not cost more the deeper it is. */
+const DEEPEST = 3;
+
+/** The whole objects in a text that hold no list, in order. */
+function* wholeObjects(text: string): Generator<unknown> {
+  const open: number[] = [];
+  let isInText = false;
+  for (let index = 0; index < text.length; index += 1) {
+    const character = text[index];
+    if (isInText) {
+      if (character === '\\') index += 1;
+      else if (character === '"') isInText = false;
+    } else if (character === '"') isInText = true;
+    else if (character === '{') open.push(index);
+    else if (character === '}') {
+      const start = open.pop();
+      if (start === undefined || open.length >= DEEPEST) continue;
+      const value = parse(text.slice(start, index + 1));
+      // The outermost holds the list, and is whole only where all is.
+      if (isRecord(value) && itemsOf(value) === null) yield value;
+    }
+  }
+}
+
+/** What some models think aloud before they answer, and the fences that they put around it. */
+const undressed = (text: string): string =>
+  text
+    .replace(/^\s*<think>[\s\S]*?(?:<\/think>|$)/iu, '')
+    .replace(/^\s*```(?:json)?\s*\n?/iu, '')
+    .replace(/\n?```\s*$/u, '')
+    .trim();
+
+/**
+ * Reads an answer, and of one that is broken or was cut off all items that are whole.
+ * @param text what a model wrote
+ */
+export function salvage(text: string): Salvaged {
+  const answer = undressed(text);
+  const whole = itemsOf(parse(answer));
+  if (whole) return { items: whole, isWhole: answer === text.trim() };
+  return { items: [...wholeObjects(answer)], isWhole: false };
+}
