@@ -167,6 +167,7 @@ describe('making', () => {
         label,
         start,
         end,
+        isOlder: false,
       })),
     );
   });
