@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { corpusFolder, corpusNote, hasCorpus } from '../support/corpus.ts';
 import { eventually } from '../support/eventually.ts';
 import { SourceDetail } from '../../src-shared/source.ts';
 import { idOf } from '../support/sample.ts';
@@ -283,6 +286,37 @@ describe('a video that cannot be read says why and what to do', () => {
     const before = tube.web.requests.length;
     expect((await ingest()).headers.get('retry-after')).toBe('120');
     expect(sent(before)).toHaveLength(1);
+  });
+});
+
+/** Answers that YouTube once gave, kept by others. */
+const recorded = join(corpusFolder, 'captions', 'player');
+/** Kept from other videos: it is answered as if it were this one. */
+function recordedAnswer(name: string): { body: string } {
+  const body = readFileSync(join(recorded, `${name}.innertube.json`), 'utf8');
+  return { body: body.replaceAll(/("videoId": )"[\w-]{11}"/gu, `$1"${id}"`) };
+}
+
+describe.skipIf(!hasCorpus)(`answers that YouTube gave${corpusNote}`, () => {
+  test.each([
+    ['youtube_transcripts_disabled', 422, /has no captions/u],
+    ['youtube_age_restricted', 422, /signed-in adults/u],
+    ['youtube_request_blocked', 502, /robot/u],
+    ['youtube_video_unavailable', 422, /not there any more/u],
+    ['youtube_unplayable', 502, /robot/u],
+    ['youtube_po_token_required', 502, /does not hand them out/u],
+  ] as const)('%s', async (name, status, message) => {
+    const answer = recordedAnswer(name);
+    // Where a token is wanted, the tracks are there and empty.
+    for (const [, path = ''] of answer.body.matchAll(
+      /"baseUrl": "https:\/\/www\.youtube\.com(\/api\/timedtext[^"]*)"/gu,
+    )) {
+      tube.captions.set(path, { body: '' });
+    }
+    tube.players.set(id, answer);
+    const reply = await ingest();
+    expect([reply.status, reply.json['error']]).toEqual([status, expect.stringMatching(message)]);
+    expect(reply.json['error']).toMatch(wayOut);
   });
 });
 
