@@ -45,12 +45,16 @@ export async function benchGeneration(server: BenchServer): Promise<void> {
     const source = await server.ingest(await bookOf(words));
     const times: (number | undefined)[] = [source.ms];
     let longest = 0;
+    const refusals: string[] = [];
     for (const operation of ['generateQuiz', 'generateFlashcards', 'generateMindMap']) {
-      // A short text may say too little for a set of questions; that is an answer too.
+      // A text may say too little for a set; that is an answer too.
       const made = server
         .post(`/source/${operation}/${source.id}`)
         .then(({ ms }) => ms)
-        .catch(() => undefined);
+        .catch((error: unknown) => {
+          refusals.push(String(error));
+          return undefined;
+        });
       longest = Math.max(longest, await longestAnswerDuring(server, made));
       times.push(await made);
     }
@@ -58,5 +62,6 @@ export async function benchGeneration(server: BenchServer): Promise<void> {
       .map((ms) => (ms === undefined ? 'refused' : String(Math.round(ms))).padStart(9))
       .join('');
     console.log(`${String(words).padStart(10)}${cells}   ${longest.toFixed(0)} ms`);
+    for (const refusal of refusals) console.log(`            ${refusal}`);
   }
 }
