@@ -1,10 +1,11 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { createServer as createHttpServer, type Server as HttpServer } from 'node:http';
 import { createServer as createHttpsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { appError } from '../../src-shared/app-error.ts';
 import type { ServerAddress } from '../../src-shared/replies.ts';
 import { version } from '../platform/version.ts';
+import { writeWhole } from '../platform/write-whole.ts';
 import { localCertificate } from '../server/local-certificate.ts';
 import { urlHost } from '../server/served-hosts.ts';
 import { openingAddress } from './opening-address.ts';
@@ -128,7 +129,7 @@ export async function listen(app: App): Promise<Listening> {
       }
     }
     const address: ServerAddress = { http, https, pid: process.pid, version };
-    writeFileSync(app.folder.serverFile, `${JSON.stringify(address, null, 2)}\n`, { mode: 0o600 });
+    writeWhole(app.folder.serverFile, `${JSON.stringify(address, null, 2)}\n`);
     app.services.host.announce({ http, https, shared, authorityFile });
     return {
       ...address,

@@ -1,7 +1,8 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import type { BrowserWindow, Rectangle } from 'electron';
 import { Type, type Static } from 'typebox';
 import { Value } from 'typebox/value';
+import { writeWhole } from '../platform/write-whole.ts';
 
 const WindowState = Type.Object({
   x: Type.Integer(),
@@ -69,8 +70,7 @@ export function saveWindowPlace(file: string, window: BrowserWindow): void {
     fullScreen: window.isFullScreen(),
   };
   try {
-    writeFileSync(`${file}.part`, JSON.stringify(state), { mode: 0o600 });
-    renameSync(`${file}.part`, file);
+    writeWhole(file, JSON.stringify(state));
   } catch {
     // A full disk is told about by what matters more.
   }

@@ -1,8 +1,9 @@
 import { X509Certificate } from 'node:crypto';
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join } from 'node:path';
 import type { Clock } from '../platform/identifiers.ts';
+import { writeWhole } from '../platform/write-whole.ts';
 
 /** Certificate and key that the server shows, and the authority to trust; PEM texts. */
 export interface LocalCertificate {
@@ -26,12 +27,6 @@ function isUsable(pem: string, names: readonly string[], now: Date): boolean {
   const certificate = new X509Certificate(pem);
   const renewAt = Date.parse(certificate.validTo) - RENEW_DAYS_BEFORE * DAY_MS;
   return now.getTime() < renewAt && names.every((name) => covers(certificate, name));
-}
-
-function writeWhole(file: string, text: string): void {
-  const unfinished = `${file}.part`;
-  writeFileSync(unfinished, text, { mode: 0o600 });
-  renameSync(unfinished, file);
 }
 
 /**

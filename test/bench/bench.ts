@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { availableParallelism, loadavg } from 'node:os';
 import { join, resolve } from 'node:path';
 import { makePdf } from '../support/make-pdf.ts';
 import { corpusFolder } from '../support/corpus.ts';
@@ -22,8 +23,13 @@ const writtenBook = (): Promise<Buffer> =>
     }
   });
 
+// Whoever reads the figures should know what else the machine had to do.
+const [load = 0] = loadavg();
+console.log(`${availableParallelism()} processors, load ${load.toFixed(1)} at the start\n`);
 console.log('Ready time (start of the process to the first answer), 5 starts');
 console.log(`  ${(await timeReady(5)).map((ms) => `${Math.round(ms)} ms`).join(', ')}`);
+
+await benchWindow();
 
 const server = await startServer();
 try {
@@ -35,7 +41,6 @@ try {
   await server.stop();
 }
 await benchLlama();
-await benchWindow();
 
 runFromSource();
 const { benchSpeech } = await import('./speech.ts');

@@ -16,7 +16,7 @@ const REQUESTS = 20;
 const SHORTEST_EVENT_MS = 16;
 const subjects = ['tides', 'cells', 'markets', 'vowels', 'matrices', 'empires', 'proteins'];
 
-const line = (name: string, text: string): void => console.log(`  ${name.padEnd(46)}${text}`);
+const line = (name: string, text: string): void => console.log(`  ${name.padEnd(50)}${text}`);
 const inMs = (ms: number): string => `${Math.round(ms)} ms`;
 
 /** A large library: every text has words of its own and words that many have. */
