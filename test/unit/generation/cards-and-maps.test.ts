@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { makeFlashcards } from '../../../src-main/generation/builtin/flashcards.ts';
 import { layOut, type Branch } from '../../../src-shared/mind-map-layout.ts';
 import { mindMapNodeSize } from '../../../src-shared/mind-map-node-size.ts';
+import { labelFrom } from '../../../src-main/generation/builtin/map/topics.ts';
 import { makeMindMap } from '../../../src-main/generation/builtin/mind-map.ts';
 import { mapProblems } from '../../../src-main/generation/checks/map-checks.ts';
 import { studyTextFrom } from '../../support/study-text.ts';
@@ -133,6 +134,16 @@ describe('maps', () => {
     const delta = map.nodes.find(({ label }) => label === 'Delta');
     expect(delta?.definition).toBe('A fan of sediment that forms at the mouth of a river.');
     expect(delta?.evidence?.quote).toContain('A delta is a fan of sediment');
+  });
+
+  it.each([
+    ['How to study so that it lasts', 'How to study'],
+    ['3.2 The mantle of the Earth', 'The mantle of the Earth'],
+    ['INVENTIONS AND THEIR OWNERS', 'Inventions and their owners'],
+    ['`*`', '`*`'],
+    ['--', '--'],
+  ])('label %s as a few whole words, and never as nothing', (text, label) => {
+    expect(labelFrom(text)).toBe(label);
   });
 
   it('stay within the number of nodes that was asked for', () => {

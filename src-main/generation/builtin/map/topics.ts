@@ -36,10 +36,12 @@ export function labelFrom(text: string): string {
     )
   )
     words.pop();
-  return words
+  const label = words
     .join(' ')
     .slice(0, mostLabelCharacters)
     .replace(/(?:[\s,;:–—-]|(?<!\b\p{Lu})\.)+$/u, '');
+  // A sign that is a term of its own: "`*`", "--".
+  return label === '' ? text.trim().slice(0, mostLabelCharacters) : label;
 }
 
 const isShort = (text: string): boolean =>
