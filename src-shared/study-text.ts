@@ -10,4 +10,6 @@ export interface StudyText {
   readonly content: string;
   /** In reading order; `content.slice(start, end) === text` for each. */
   readonly segments: readonly Segment[];
+  /** All segments of the source, where `segments` are only those about a topic. */
+  readonly whole?: readonly Segment[];
 }

@@ -72,17 +72,30 @@ function headingsAbove(segments: readonly Segment[], found: ReadonlySet<number>)
   return above;
 }
 
+/** What a source that was cut down keeps of the rest: what stands in it can still mislead. */
+export interface Focused {
+  readonly whole: readonly Segment[];
+}
+
 /**
  * A source cut down to what it says about a topic: sections whose headings name it, and passages
  * that do. Offsets stay those of the whole.
  * @throws AppError `topic-too-narrow` where it says nothing about it
  */
-export function focusOn<Source extends SourceDetail>(source: Source, topic: string): Source {
+export function focusOn<Source extends SourceDetail>(
+  source: Source,
+  topic: string,
+): Source & Focused {
   const { segments } = source;
   const saysIt = namer(topic);
   const found = new Set([...sectionsNaming(segments, saysIt), ...passagesNaming(segments, saysIt)]);
   const above = headingsAbove(segments, found);
   const kept = segments.filter((_, index) => found.has(index) || above.has(index));
   if (kept.every(({ kind }) => kind === 'heading')) throw appError('topic-too-narrow', { topic });
-  return { ...source, segments: kept, metadata: { ...source.metadata, topic } };
+  return {
+    ...source,
+    segments: kept,
+    whole: segments,
+    metadata: { ...source.metadata, topic },
+  };
 }

@@ -23,6 +23,7 @@ import type { StoredSource } from '../store/repositories/sources.ts';
 import type { Store } from '../store/store.ts';
 import type { AnotherPlan, EngineContext, Made } from './engine.ts';
 import type { Engines } from './engines.ts';
+import type { Focused } from './focus.ts';
 
 export interface GenerationContext extends EngineContext {
   /** Id that the set gets. */
@@ -34,7 +35,11 @@ export interface GenerationContext extends EngineContext {
 /** One kind of set. Each operation on one throws its not-found error, or `not-authorized`. */
 export interface StudySets<Resource, Options> {
   /** Makes a set and stores it. @throws AppError `too-little-text`, `model-missing`, `cancelled` */
-  generate(source: StoredSource, options: Options, context: GenerationContext): Promise<void>;
+  generate(
+    source: StoredSource & Partial<Focused>,
+    options: Options,
+    context: GenerationContext,
+  ): Promise<void>;
   /** How a set was made; null for one that was made before this was kept. */
   making(orgId: string, id: string): Making | null;
   get(orgId: string, id: string): Resource;
@@ -68,7 +73,14 @@ export interface Generation {
   readonly mindMaps: StudySets<MindMap, MindMapOptions>;
 }
 
-const toStudyText = ({ title, metadata, language, content, segments }: SourceDetail): StudyText => {
+const toStudyText = ({
+  title,
+  metadata,
+  language,
+  content,
+  segments,
+  whole,
+}: SourceDetail & Partial<Focused>): StudyText => {
   const topic = metadata['topic'];
   return {
     title,
@@ -76,6 +88,7 @@ const toStudyText = ({ title, metadata, language, content, segments }: SourceDet
     language,
     content,
     segments,
+    ...(whole === undefined ? {} : { whole }),
   };
 };
 

@@ -13,7 +13,7 @@ import {
   type SourceMaterial,
 } from '../../src-shared/material.ts';
 import { touchesAny, type Passage } from '../../src-shared/text-change.ts';
-import { focusOn } from '../generation/focus.ts';
+import { focusOn, type Focused } from '../generation/focus.ts';
 import type { Generation, GenerationContext } from '../generation/generation.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
 import type { Clock } from '../platform/identifiers.ts';
@@ -161,7 +161,7 @@ export function createMaterials(parts: {
 
   const generators: {
     readonly [Kind in MaterialKind]: (
-      source: StoredSource,
+      source: StoredSource & Partial<Focused>,
       options: MakeOptions[Kind],
       context: GenerationContext,
     ) => Promise<void>;

@@ -2,6 +2,7 @@ import { appError } from '../../../src-shared/app-error.ts';
 import type { Flashcard, FlashcardSetDraft } from '../../../src-shared/flashcards.ts';
 import type { StudyText } from '../../../src-shared/study-text.ts';
 import { cardProblems, isSameTerm } from '../checks/card-checks.ts';
+import { aroundFocus } from './around-focus.ts';
 import { englishCards } from './cards/english-cards.ts';
 import { isEnglish } from './language.ts';
 import { neutralCards } from './neutral/neutral-cards.ts';
@@ -27,8 +28,12 @@ export function makeFlashcards(
 ): FlashcardSetDraft {
   const english = isEnglish(text);
   const context = { content: text.content, isEnglish: english, language: materialLanguage(text) };
+  const { whole, isAsked } = aroundFocus(text);
+  const cards = english
+    ? englishCards(whole).filter(({ evidence }) => isAsked(evidence))
+    : neutralCards(text);
   const flashCards: Flashcard[] = [];
-  for (const card of english ? englishCards(text) : neutralCards(text)) {
+  for (const card of cards) {
     if (flashCards.length === numberOfCards) break;
     const isSound = cardProblems(card, context).length === 0;
     if (isSound && !flashCards.some((other) => isSameTerm(card, other))) flashCards.push(card);

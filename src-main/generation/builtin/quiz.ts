@@ -3,6 +3,7 @@ import type { Difficulty, QuizDraft } from '../../../src-shared/quiz.ts';
 import type { StudyText } from '../../../src-shared/study-text.ts';
 import { chooseQuestions } from './choose.ts';
 import { createDistractorPool } from './distractors.ts';
+import { aroundFocus } from './around-focus.ts';
 import { isEnglish } from './language.ts';
 import { neutralCandidates } from './neutral/neutral-questions.ts';
 import { materialLanguage } from './neutral/text-language.ts';
@@ -51,8 +52,9 @@ export function makeQuiz(text: StudyText, options: MakeQuizOptions): QuizDraft {
     hashText(`${text.content}\n${difficulty} ${numberOfQuestions} ${options.language}`),
   );
   const english = isEnglish(text);
+  const { whole, isAsked } = aroundFocus(text);
   const candidates = english
-    ? englishCandidates(text, { difficulty, random })
+    ? englishCandidates(whole, { difficulty, random }).filter(({ sentence }) => isAsked(sentence))
     : neutralCandidates(text, { difficulty, random });
   const questions = chooseQuestions(candidates, {
     count: numberOfQuestions,
