@@ -60,6 +60,8 @@ export function takesUpNoun(
     if (!head || end === at + 1 || head.pos !== 'NOUN') return false;
     if (end - at > 2 || (next && specifying.test(next.lower))) return false;
     if (material.termByKey.get(foldTerm(head.text))?.isSpecific) return false;
+    // "Get in the way", "by the way": a turn of speech that means no way.
+    if (head.lemma === 'way' && tokens[at - 1]?.pos === 'ADP') return false;
     if (englishShellNouns.has(head.lemma)) return true;
     const stem = wordStem(head.lemma);
     if (stem.length < shortestStem || !known.has(stem)) return false;

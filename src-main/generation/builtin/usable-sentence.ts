@@ -140,7 +140,7 @@ function pointsWithin(tokens: readonly Token[]): boolean {
   });
 }
 
-const openingTokens = 4;
+const openingTokens = 3;
 
 /** "If a market is not at equilibrium." */
 const isHalfSentence = (text: string): boolean =>

@@ -10,7 +10,7 @@ import type { MapMaterial, NodeTerm } from './grow.ts';
 /** Terms beyond these many never make a node. */
 const mostTerms = 400;
 
-/** A word that every reader knows ("seconds", "store") is a node only where the text turns on it. */
+/** A word that every reader knows ("seconds") is a node only where the text says something of it. */
 const central = 10;
 
 /** A defined term belongs on the map even where it is rare: what it gains, of the top score. */
@@ -19,16 +19,18 @@ const definedBonus = 0.5;
 /** What a map of an English source is grown from. */
 export function englishMapMaterial(source: StudyText, name: string): MapMaterial {
   const material = readEnglishMaterial(source);
+  const statements = readStatements(material);
   const statementBySentence = new Map(
-    readStatements(material).map(({ sentence, text }) => [sentence.index, { sentence, text }]),
+    statements.map(({ sentence, text }) => [sentence.index, { sentence, text }]),
   );
+  const spokenOf = new Set(statements.map(({ subjectTerm }) => subjectTerm?.key));
   const definitions = new Map(bestDefinitions(material).map((one) => [one.key, one]));
   const topScore = material.terms[0]?.score ?? 1;
   const terms: NodeTerm[] = [];
   for (const [rank, term] of material.terms.slice(0, mostTerms).entries()) {
     const definition = definitions.get(term.key);
     if (!definition && (term.count < 2 || !term.isSpecific)) continue;
-    if (!definition && rank >= central && isCommonWord(term)) continue;
+    if (!definition && rank >= central && isCommonWord(term) && !spokenOf.has(term.key)) continue;
     if (terms.some(({ key }) => material.aliases.same(key, term.key))) continue;
     const statement = term.sentences.map((index) => statementBySentence.get(index)).find(Boolean);
     const fallback = material.sentences[term.sentences[0] ?? -1];
