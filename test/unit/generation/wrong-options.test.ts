@@ -151,3 +151,25 @@ describe('definitions', () => {
     expect(options()).not.toContain('An electrostatic force between the ends');
   });
 });
+
+describe('what leans on a figure or on another sentence', () => {
+  const asked = (sentences: string): string => {
+    const { material, statements } = englishMaterial(`# Mills\n\n## Water\n\n${sentences}`);
+    return offered(
+      numberQuestions(statements, material, { difficulty: 'medium', random: () => 0.4 }),
+    );
+  };
+  const dam = 'In 1741 the millers of Halden built the first dam of the upper river.';
+
+  it('is asked where nothing of it is shown elsewhere', () => {
+    expect(asked(`The upper river is quick. ${dam}`)).toContain('1741');
+  });
+
+  it('is not asked behind a sentence about a figure', () => {
+    expect(asked(`The upper river is shown in Figure 4 below. ${dam}`)).toBe('');
+  });
+
+  it('is not asked where only a number of people is named', () => {
+    expect(asked('Over 2,000 people gathered on the bank of the river in 1741.')).toBe('');
+  });
+});

@@ -1,4 +1,5 @@
 import { splitClause } from '../clause.ts';
+import { containsTerm } from '../../checks/fold.ts';
 import { invertedClause } from '../rewording.ts';
 import { capitalised } from '../clean-text.ts';
 import { tagEnglish } from '../english-tagger.ts';
@@ -29,12 +30,25 @@ export function numberQuestions(
   const withTerm = new Set(material.terms.flatMap(({ sentences }) => sentences));
   const latest = latestYearIn(material.source.content);
   for (const statement of statements) {
-    const candidate =
-      yearQuestion(statement, latest, random) ?? amountQuestion(statement, withTerm, random);
+    const ofYear = namesMatter(statement, material)
+      ? yearQuestion(statement, latest, random)
+      : null;
+    const candidate = ofYear ?? amountQuestion(statement, withTerm, random);
     if (candidate) candidates.push(candidate);
   }
   return candidates;
 }
+
+/** "Over 2,000 people gathered in Brussels in 2013": of what, only the sentence before tells. */
+const namesMatter = ({ sentence, text }: Statement, material: StudyMaterial): boolean =>
+  !/^(?:\p{L}+ ){0,2}[\d,]+ people\b/u.test(text) &&
+  material.terms.some(
+    (term) =>
+      term.isSpecific &&
+      term.sentences.includes(sentence.index) &&
+      material.kindOf(term.text) !== 'place' &&
+      containsTerm(text, term.key),
+  );
 
 /** The latest year that a text speaks of: a later one is no option. */
 const latestYearIn = (content: string): number =>

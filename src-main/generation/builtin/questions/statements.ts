@@ -139,6 +139,17 @@ function weigher({ terms, source }: StudyMaterial): (sentence: Sentence) => numb
       : Math.min(1, Math.sqrt((scores.get(index) ?? 0) / (best * fullWeight)));
 }
 
+/** "The path is shown in Figure 4 below. Since only the second feature can be changed, …" */
+const pointsToFigure = /\b(?:Fig(?:ure|\.)|Table|Listing|Exhibit|Diagram)s? ?\d/u;
+
+/** Whether a sentence, or the one before it in its paragraph, is about a figure or a table. */
+function isAboutFigure({ text, index, segment }: Sentence, { sentences }: StudyMaterial): boolean {
+  const before = sentences[index - 1];
+  return (
+    pointsToFigure.test(text) || (before?.segment === segment && pointsToFigure.test(before.text))
+  );
+}
+
 /** The statements of the material that questions can be made from, in reading order. */
 export function readStatements(
   material: StudyMaterial,
@@ -150,7 +161,8 @@ export function readStatements(
     .filter(
       ({ sentence, tokens }) =>
         !hasUnclearSubject(tokens, material) &&
-        (options.isWhole || !takesUpNoun(tokens, sentence, material)),
+        (options.isWhole ||
+          (!takesUpNoun(tokens, sentence, material) && !isAboutFigure(sentence, material))),
     )
     .map(({ sentence, text, tokens }) => {
       const clause = splitClause(text, tokens);
