@@ -1,0 +1,3 @@
+import { testWithAxe } from './axe-run.ts';
+
+testWithAxe('reading and studying');
