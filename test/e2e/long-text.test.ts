@@ -20,8 +20,8 @@ const book = Array.from({ length: PAGES }, (_, index): ReadSegment[] => {
   ];
 }).flat();
 
-/** What becomes so in a while, on a busy machine too. */
-const eventually = <Value>(read: () => Value) => expect.poll(read, { timeout: 10_000 });
+/** What becomes so in a while: to look for a block in so long a page alone takes seconds. */
+const eventually = <Value>(read: () => Value) => expect.poll(read, { timeout: 30_000 });
 
 describe.skipIf(browserPath === undefined)(`a text of ${PAGES} pages${browserNote}`, () => {
   const source = makeSource('', book, { title: 'A long book' });
