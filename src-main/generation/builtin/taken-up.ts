@@ -55,6 +55,8 @@ export function takesUpNoun(
     if (token.lower !== 'the' && !/^[’']s$/u.test(token.lower)) return false;
     let end = at + 1;
     for (let right = tokens[end]; right && isModifier(right); right = tokens[end]) end += 1;
+    // "Eich's donation first became public": what stands behind the last noun is no part of it.
+    while (end > at + 1 && tokens[end - 1]?.pos !== 'NOUN') end -= 1;
     const head = tokens[end - 1];
     const next = tokens[end];
     if (!head || end === at + 1 || head.pos !== 'NOUN') return false;

@@ -60,16 +60,12 @@ export function wordOverlap(a: string, b: string): number {
   return shared / smaller;
 }
 
-/** Endings of inflection and derivation that leave the root of an English word readable. */
+/** Endings of inflection and derivation that leave a root of four letters at least. */
 const wordEnding =
-  /(?:ations?|itions?|ational|ents?|ants?|izing|izes?|ized|ements?|ments?|ities|ity|ances?|ences?|ings?|ions?|ors?|ers?|ally|edly|ive|ious|ous|ical|ic|al|ed|es|ly|s|y|e)$/u;
-const shortestRoot = 4;
+  /(?<=^.{4,})(?:ations?|itions?|ational|ents?|ants?|izing|izes?|ized|ements?|ments?|ities|ity|ances?|ences?|ings?|ions?|ors?|ers?|ally|edly|ive|ious|ous|ical|ic|al|ed|es|ly|s|y|e)$/u;
 
-/** The root of a folded English word, roughly: "immigrated" and "immigrants" have one. */
-export function wordStem(word: string): string {
-  const root = word.replace(wordEnding, '');
-  return root.length >= shortestRoot ? root : word;
-}
+/** The root of a folded English word, roughly: "donated" and "donation" have one. */
+export const wordStem = (word: string): string => word.replace(wordEnding, '');
 
 /** Roots of the meaningful words of an English phrase, without what a relative clause only adds. */
 const rootsOf = (text: string): Set<string> =>

@@ -18,7 +18,7 @@ const wordsKept = 3;
 
 /**
  * Takes a term out of a sentence, or null where that makes no fair question: it opens the
- * sentence, stands there twice, is part of another word, or another word gives it away.
+ * sentence or a clause, where nothing yet says what fits, stands there twice, is part of another word, or another word gives it away.
  */
 export function neutralGap(
   text: string,
@@ -29,7 +29,7 @@ export function neutralGap(
   if (at <= 0 || text.toLowerCase().split(form.toLowerCase()).length !== 2) return null;
   const lead = text.slice(0, at);
   const after = text.slice(at + form.length);
-  if (/[-\d]$/u.test(lead) || after.startsWith('-')) return null;
+  if (/[-\d]$|[,;:]\s*$/u.test(lead) || after.startsWith('-')) return null;
   const stem = `${lead}${clozeBlank}${after}`;
   if (isUnspacedScript(form)) {
     const isWhole =
