@@ -1,0 +1,194 @@
+import { englishGenericNouns } from '../checks/function-words.ts';
+import { takesAn } from '../checks/fold.ts';
+import { isKindOf, isNameNoun, kinship, likenessOfKind, type NounClass } from './lexicon.ts';
+import { isBareFirstName, type TermKind } from './names.ts';
+import { mayBeRight, related, type OptionTerm } from './option-clashes.ts';
+import {
+  areKin,
+  codeShape,
+  differInOneWord,
+  isPerson,
+  likenessOfNames,
+  looksNamed,
+  mayContain,
+  mayCover,
+} from './option-kinds.ts';
+import type { Rivals } from './rivals.ts';
+import type { StudyMaterial } from './study-material.ts';
+
+/** What a wrong option and the answer are compared by. */
+interface Compared {
+  readonly text: string;
+  /** Folded; see `foldTerm`. */
+  readonly key: string;
+  readonly words: readonly string[];
+  readonly kind: TermKind;
+  readonly isPlural: boolean;
+  readonly isDefined: boolean;
+  /** A word that every reader knows: as an option beside one that is not, it tempts nobody. */
+  readonly isCommon: boolean;
+  readonly classes: readonly NounClass[];
+  /** What it is, by its definition or by itself: "browser" of "Firefox". */
+  readonly genus: string;
+  readonly sections: ReadonlySet<number>;
+}
+
+/** A term that may become a wrong option. */
+export interface PoolEntry extends Compared, OptionTerm {
+  /** 1 for the best term of the text, towards 0 for the last. */
+  readonly rank: number;
+}
+
+/** The right option, and what its question says. */
+export interface Answer extends Compared {
+  /** A name of nobody, no place and no organisation: it may be anything. */
+  readonly isUnplaced: boolean;
+  /** The stem states a fact and does not define the answer: other things may do the same. */
+  readonly isOpen: boolean;
+  readonly isAfterArticle: boolean;
+  /** Folded words of the stem that carry meaning. */
+  readonly stemWords: readonly string[];
+  /** Folded words of the evidence and the stem, with a space at both ends. */
+  readonly said: string;
+}
+
+/** How near an option is to the answer in what it is. */
+export interface Likeness {
+  /** See `likenessOfKind`. */
+  readonly alike: number;
+  /** See `kinship`. */
+  readonly near: number | undefined;
+  readonly sharesWord: boolean;
+}
+
+/** Share of a stem's words in a sentence with the distractor that makes it possibly right. */
+const possiblyRight = 0.5;
+
+/** The same where the stem states a fact that might hold for others. */
+const openlyRight = 0.4;
+
+/** Of a kind less near than this, no option fills the place at all. */
+const leastFilling = 0.3;
+
+/** Things of a more different kind tempt nobody; see `likenessOfKind`. */
+const leastAlike = 0.3;
+
+/** Names are told apart by what they name, not by their words. */
+const isNamed = (kind: TermKind): boolean => kind !== 'concept' && kind !== 'acronym';
+
+const areDefined = (entry: PoolEntry, answer: Answer): boolean =>
+  entry.isDefined && answer.isDefined;
+
+/** Both are defined, and the definition is asked for: the text itself tells them apart. */
+const isAskedAsDefined = (entry: PoolEntry, answer: Answer): boolean =>
+  areDefined(entry, answer) && !answer.isOpen;
+
+/** "Mozilla product" among names of products, "following step" among steps. */
+const isGeneral = ({ words }: Compared): boolean => englishGenericNouns.has(words.at(-1) ?? '');
+
+/** Whether an option looks like the answer on the page (Haladyna, Downing and Rodriguez 2002, 23). */
+export function isOfOneForm(entry: PoolEntry, answer: Answer): boolean {
+  const { kind, text } = entry;
+  if (kind !== answer.kind || entry.isPlural !== answer.isPlural) return false;
+  if (/^\p{L}+ing$|^\p{Ll}+ing \p{Lu}/u.test(text) && !entry.isDefined) return false;
+  if (answer.isAfterArticle && takesAn(text) !== takesAn(answer.text)) return false;
+  if (answer.isOpen && entry.isCommon && !answer.isCommon) return false;
+  if (isGeneral(entry) && !isGeneral(answer) && !entry.isDefined) return false;
+  switch (kind) {
+    case 'person':
+      return !isBareFirstName(text);
+    case 'code':
+      return codeShape(text) === codeShape(answer.text);
+    case 'name':
+      return isNameNoun(entry.key) === isNameNoun(answer.key);
+    case 'concept':
+      return (
+        (looksNamed(answer.text) || !looksNamed(text)) &&
+        isPerson(entry.classes) === isPerson(answer.classes)
+      );
+    default:
+      return true;
+  }
+}
+
+/** Whether the question or its evidence already speaks of an option. */
+export const isSaid = ({ kind, key, words }: PoolEntry, { said }: Answer): boolean =>
+  said.includes(` ${key} `) ||
+  (kind === 'person' && words.some((word) => said.includes(` ${word} `)));
+
+/** How near an option is to the answer in what it is. */
+export function likenessTo(entry: PoolEntry, answer: Answer): Likeness {
+  const { kind, classes } = entry;
+  const alike =
+    kind === 'name'
+      ? likenessOfNames(answer.classes, classes)
+      : isNamed(kind)
+        ? 1
+        : likenessOfKind(answer.classes, classes);
+  return {
+    alike,
+    near: answer.isUnplaced ? kinship(entry.genus, answer.genus) : kinship(entry.key, answer.key),
+    sharesWord: entry.words.some((word) => answer.words.includes(word)),
+  };
+}
+
+/**
+ * Whether an option may be right, too, as far as the text, the lexicon and the words themselves can
+ * tell (Haladyna, Downing and Rodriguez 2002, 19).
+ */
+export function mayAlsoBeRight(
+  entry: PoolEntry,
+  answer: Answer,
+  {
+    material,
+    rivals,
+    contentOf,
+  }: {
+    readonly material: StudyMaterial;
+    readonly rivals: Rivals;
+    /** Folded words that carry meaning, of a sentence by its index. */
+    readonly contentOf: (index: number) => Set<string>;
+  },
+): boolean {
+  if (related(entry, answer.key, answer.words, material)) return true;
+  if (mayBeRight(entry, answer.stemWords, contentOf, answer.isOpen ? openlyRight : possiblyRight))
+    return true;
+  if (rivals.meanTheSame(entry.key, answer.key)) return true;
+  if (answer.isOpen && rivals.areRivals(entry.key, answer.key)) return true;
+  if (entry.kind === 'place')
+    return mayContain(entry.key, answer.key, kinship(entry.key, answer.key));
+  if (entry.kind !== 'concept') return false;
+  const [head = '', answerHead = ''] = [entry.words.at(-1), answer.words.at(-1)];
+  if (isKindOf(head, answerHead)) return true;
+  if (head === answerHead && !areDefined(entry, answer)) return true;
+  const areTwins = areDefined(entry, answer) && differInOneWord(entry.words, answer.words);
+  return answer.isOpen && mayCover(head, answerHead, areTwins);
+}
+
+/** Whether a student who does not know could take an option for the answer. */
+export function isTempting(
+  entry: PoolEntry,
+  answer: Answer,
+  { alike, near, sharesWord }: Likeness,
+): boolean {
+  if (alike < leastAlike && !isAskedAsDefined(entry, answer)) return false;
+  const isThing = entry.kind === 'concept' || answer.isUnplaced;
+  if (!answer.isOpen || !isThing || areDefined(entry, answer)) return true;
+  return !sharesWord && (near ?? 1) >= leastFilling;
+}
+
+/** Whether an option is so near in kind that it can stand in the place of the answer. */
+export function fillsPlace(
+  entry: PoolEntry,
+  answer: Answer,
+  { alike, near, sharesWord }: Likeness,
+): boolean {
+  if (isNamed(entry.kind) && !answer.isUnplaced) return true;
+  const isNear = sharesWord || alike === 1 || (near ?? 1) >= leastFilling;
+  if (isAskedAsDefined(entry, answer) && !answer.isUnplaced && isNear) return true;
+  return areKin(near, alike, {
+    areDefined: areDefined(entry, answer),
+    isOpen: answer.isOpen,
+    isUnplaced: answer.isUnplaced,
+  });
+}
