@@ -6,6 +6,8 @@ export interface Aliases {
   same(a: string, b: string): boolean;
   /** Other names of a term, folded, in the order of the text. */
   othersOf(key: string): string[];
+  /** A folded abbreviation as the text writes it. */
+  writtenOf(key: string): string;
 }
 
 const word = `[\\p{L}\\p{N}][\\p{L}\\p{N}’'-]*`;
@@ -40,12 +42,33 @@ const isAbbreviationOf = (short: string, long: string): boolean => {
 
 const longestPhrase = 5;
 
+/**
+ * What is named again in the parentheses behind it: for an abbreviation the words that it stands
+ * for, "long-term memory" and not "memory" before "(LTM)"; else the longest term.
+ */
+function namedInParentheses(
+  left: string,
+  right: string,
+  isTerm: (key: string) => boolean,
+): string | null {
+  const words = left.split(' ').slice(-longestPhrase);
+  const phrases = words.map((_, from) => words.slice(from).join(' '));
+  const lengthOf = (phrase: string): number => phrase.split(/[\s-]+/u).length;
+  const abbreviated = phrases.filter((phrase) => isAbbreviationOf(right, phrase));
+  const { length } = right.replace(/s$/u, '');
+  const exact = abbreviated.find((phrase) => lengthOf(phrase) === length);
+  if (exact !== undefined || abbreviated.length > 0) return exact ?? abbreviated.at(-1) ?? null;
+  if (!isTerm(foldTerm(right)) || /^\p{Lu}{2,}s?$/u.test(right)) return null;
+  return phrases.find((phrase) => isTerm(foldTerm(phrase))) ?? null;
+}
+
 /** Reads aliases from the sentences of an English text. Terms are compared in folded form. */
 export function findAliases(
   sentences: readonly Sentence[],
   isTerm: (key: string) => boolean,
 ): Aliases {
   const groups = new Map<string, Set<string>>();
+  const written = new Map<string, string>();
   const join = (a: string, b: string): void => {
     const union = new Set([a, b, ...(groups.get(a) ?? []), ...(groups.get(b) ?? [])]);
     for (const key of union) groups.set(key, union);
@@ -53,13 +76,10 @@ export function findAliases(
   for (const { text } of sentences) {
     const bracketed = text.includes('(') ? text.matchAll(inParentheses) : [];
     for (const [, left = '', right = ''] of bracketed) {
-      const words = left.split(' ');
-      for (let size = Math.min(longestPhrase, words.length); size > 0; size -= 1) {
-        const long = words.slice(-size).join(' ');
-        if (isAbbreviationOf(right, long)) join(foldTerm(long), foldTerm(right));
-        else if (isTerm(foldTerm(long)) && isTerm(foldTerm(right)))
-          join(foldTerm(long), foldTerm(right));
-      }
+      const long = namedInParentheses(left, right, isTerm);
+      if (long === null) continue;
+      join(foldTerm(long), foldTerm(right));
+      written.set(foldTerm(right), right);
     }
     const isNaming = alsoCue.test(text);
     for (const [, left = '', right = ''] of isNaming ? text.matchAll(twoNames) : [])
@@ -70,13 +90,13 @@ export function findAliases(
         left.replace(/ (?:is|are|was|were)$/u, '').split(' '),
         isTerm,
       );
-      const after = longestTermAtStart(right.split(' '), isTerm);
-      if (before !== null && after !== null) join(before, after);
+      if (before !== null && isTerm(foldTerm(right))) join(before, foldTerm(right));
     }
   }
   return {
     same: (a, b) => a === b || (groups.get(a)?.has(b) ?? false),
     othersOf: (key) => [...(groups.get(key) ?? [])].filter((other) => other !== key),
+    writtenOf: (key) => written.get(key) ?? key,
   };
 }
 
@@ -86,17 +106,6 @@ function longestTermAtEnd(
 ): string | null {
   for (let size = words.length; size > 0; size -= 1) {
     const key = foldTerm(words.slice(-size).join(' '));
-    if (isTerm(key)) return key;
-  }
-  return null;
-}
-
-function longestTermAtStart(
-  words: readonly string[],
-  isTerm: (key: string) => boolean,
-): string | null {
-  for (let size = words.length; size > 0; size -= 1) {
-    const key = foldTerm(words.slice(0, size).join(' '));
     if (isTerm(key)) return key;
   }
   return null;

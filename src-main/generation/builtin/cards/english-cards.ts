@@ -123,7 +123,7 @@ function otherName(
   material: StudyMaterial,
 ): string | null {
   for (const other of material.aliases.othersOf(key)) {
-    const name = material.termByKey.get(other)?.text ?? other;
+    const name = material.termByKey.get(other)?.text ?? material.aliases.writtenOf(other);
     const isNew =
       !containsTerm(term, name) && !containsTerm(name, term) && !containsTerm(definition, name);
     if (isNew && name.length <= longestName) return name;

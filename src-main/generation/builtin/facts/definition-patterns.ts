@@ -39,6 +39,7 @@ const cues: Readonly<Record<string, RegExp>> = {
   apposition: /, (?:an?|the) /u,
   'was-a': /\b(?:was|were)\b/u,
   'or-alias': /, or /u,
+  colon: /: /u,
   'that-is': /that is, /u,
 };
 
@@ -88,7 +89,7 @@ export const definitionPatterns: readonly DefinitionPattern[] = [
   pattern(
     'call-object',
     0.9,
-    `\\b(?:call(?:s|ed)?|term(?:s|ed)) (?<def>(?:an? |the |this |these )[^.;]+)(?:[,—]? |—)(?:an?|the) ${term}${end}`,
+    `(?<!\\b(?:is|are|was|were|been|be|often|also|commonly|sometimes|usually) )\\b(?:call(?:s|ed)?|term(?:s|ed)) (?<def>(?:an? |the |this |these )[^.;]+)(?:[,—]? |—)(?:an?|the) ${term}${end}`,
   ),
   pattern(
     'is-called',
@@ -122,7 +123,7 @@ export const definitionPatterns: readonly DefinitionPattern[] = [
   pattern(
     'are-plural',
     0.65,
-    `^${article}${term}${abbreviation} are (?<def>(?!(?:called|known|not|also|usually|often|very|more|less|shown|used|found|made)\\b)(?:[\\p{Ll}-]+ ){1,4}?(?:that|which|who|in which|of|with|used|between|formed|made|composed|within) [^;:]+?)${end}`,
+    `^${article}${term}${abbreviation} are (?<def>(?!(?:called|known|not|also|usually|often|very|more|less|shown|used|found|made)\\b)(?:[\\p{Ll}-]+,? ){0,5}?[\\p{Ll}-]+ (?:that|which|who|in which|of|with|used|between|formed|made|composed|within|enclosed|surrounded|filled|located|responsible) [^;:]+?)${end}`,
   ),
   pattern(
     'dash',
@@ -144,7 +145,13 @@ export const definitionPatterns: readonly DefinitionPattern[] = [
   pattern(
     'or-alias',
     0.5,
-    `\\b${term}, or (?<def>(?:an? |the )[^,;.—]+(?:that|which|who|of|for|in|with|used|between|from)[^,;.—]+),`,
+    `\\b${term}, or (?<def>(?:an? |the )[^,;.—]+(?:that|which|who|of|for|in|with|used|between|from)[^,;.—]+(?:(?:, [^,;.—]+)+, and [^,;.—]+(?=\\.)|(?=,)))`,
+    'term',
+  ),
+  pattern(
+    'colon',
+    0.6,
+    `\\b${term}: (?<def>(?!(?:how|what|when|where|why|that|if|to|in|for|whether)\\b)(?:an? |the )?[^.,;:—]+? (?:that|which|who|of|for|in|with|used|between|from) [^.;:—]+?)\\.$`,
     'term',
   ),
   pattern(

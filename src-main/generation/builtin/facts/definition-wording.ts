@@ -10,6 +10,10 @@ const nextClause = /, and \p{Lu}\p{Ll}.*$/u;
 const cutTail =
   /(?:, (?:but|although|though|while|whereas|because|since|so|and (?:it|they|he|she|this|the|is|are|was|were|has|have|can|will)|which (?:is why|means)|as (?:will|we|you|is|was)|hence|thus|meaning|for example|for instance|such as|including|like|even though|e\.g\.|i\.e\.)\b|—| – |: ).*$/u;
 
+/** "The thinnest of the fibers and function in …": a second verb, which a plural leaves bare. */
+const secondVerb =
+  /,? and (?:function|act|serve|work|help|play|form|contain|have|are|carry|provide|occur|exist|tend|range|vary|include|consist|can|may|will)\b.*$/u;
+
 /** A term as a card shows it: no article, no possessive, no capital that only opens a sentence. */
 export function tidyTerm(term: string, tokens: readonly Token[], sentence: Sentence): string {
   const plain = term
@@ -33,7 +37,7 @@ export function tidyDefinition(raw: string): string {
     .trim()
     .replace(/^(?:[Aa]ll|[Aa]ny) of (?=the )|^(?:[Ss]ometimes|[Oo]ften|[Tt]ogether),? /u, '')
     .replace(/\s+\((?:or |also |i\.e\.|e\.g\.)?[^()]*\)/gu, '');
-  const cut = whole.replace(nextClause, '').replace(cutTail, '');
+  const cut = whole.replace(nextClause, '').replace(secondVerb, '').replace(cutTail, '');
   const isCutApart = nextClause.test(whole);
   const kept = isCutApart || cut.split(/\s+/u).length >= fewestWordsLeft ? cut : whole;
   return kept

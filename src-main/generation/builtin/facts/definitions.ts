@@ -1,7 +1,8 @@
 import { englishShellNouns } from '../../checks/function-words.ts';
 import { contentWords, foldTerm, looksPlural, singular } from '../../checks/fold.ts';
 import { danglingReference } from '../../checks/self-contained.ts';
-import type { Token } from '../english-tagger.ts';
+import { capitalised } from '../clean-text.ts';
+import { tagEnglish, type Token } from '../english-tagger.ts';
 import type { Sentence } from '../sentences.ts';
 import { isProse } from '../usable-sentence.ts';
 import { definitionPatterns, type DefinitionPattern } from './definition-patterns.ts';
@@ -32,7 +33,21 @@ const genusWithoutContent =
 
 /** All definitions that the sentences give, in reading order; a term may have several. */
 export function findDefinitions(sentences: readonly Sentence[]): Definition[] {
-  return sentences.flatMap(definitionsIn);
+  return sentences.flatMap((sentence) => clausesOf(sentence).flatMap(definitionsIn));
+}
+
+/** "A is the x of …, and B is the y of …": each half defines something of its own. */
+const twoDefinitions =
+  /^(?<left>[^;:]+? (?:is|are) (?:an?|the) [^;:]+?),? (?:and|while|whereas|but) (?<right>(?!(?:it|they|this|that|these|those|which|who|there)\b)[^,;:]{3,40} (?:is|are) (?:an?|the) [^;:]+)$/u;
+
+function clausesOf(sentence: Sentence): readonly Sentence[] {
+  const { left, right } = twoDefinitions.exec(sentence.text)?.groups ?? {};
+  if (left === undefined || right === undefined) return [sentence];
+  return [`${left}.`, capitalised(right)].map((text) => ({
+    ...sentence,
+    text,
+    tokens: tagEnglish(text),
+  }));
 }
 
 function definitionsIn(sentence: Sentence): Definition[] {
@@ -103,15 +118,15 @@ const phraseOf = (text: string, tokens: readonly Token[]): string => {
   return first && last ? text.slice(first.start, last.end) : '';
 };
 
-/** Whether a finite verb comes before any relative clause, so that this is a clause, no noun phrase. */
+/** Whether a finite verb comes before any relative clause or list of examples, so that this is a clause, no noun phrase. */
 function hasOwnVerb(tokens: readonly Token[]): boolean {
   const relative = tokens.findIndex(({ lower }) =>
-    /^(?:that|which|who|whose|where|when)$/u.test(lower),
+    /^(?:that|which|who|whose|where|when|such)$/u.test(lower),
   );
   const own = relative === -1 ? tokens : tokens.slice(0, relative);
   return own.some(
     (token, index) =>
-      token.pos === 'AUX' ||
+      (token.pos === 'AUX' && tokens[index - 1]?.lower !== 'to') ||
       (token.pos === 'VERB' &&
         !token.lower.endsWith('ing') &&
         tokens[index - 1]?.lower !== 'to' &&
@@ -132,15 +147,26 @@ function nominalEnd(tokens: readonly Token[]): Token[] {
   return tokens.slice(from);
 }
 
+/** "A darkly staining area": a participle may stand among the adjectives. */
+const isParticiple = ({ pos, lower }: Token): boolean => pos === 'VERB' && lower.endsWith('ing');
+
 const describingTags = new Set(['NOUN', 'PROPN', 'ADJ', 'NUM', 'DET', 'ADV', 'PART']);
-const describingWords = new Set(['of', 'between', 'in', 'for', 'from', 'with', 'and', 'or', '-']);
+const describingWords = new Set(
+  'of between in within inside around along for from with and or -'.split(' '),
+);
 
 /** The noun phrase, with its prepositional phrases, at the end: back to its article at most. */
 function describingEnd(tokens: readonly Token[]): Token[] {
   let from = tokens.length;
   while (from > 0) {
     const token = tokens[from - 1];
-    if (!token || !(describingTags.has(token.pos) || describingWords.has(token.lower))) break;
+    const next = tokens[from];
+    const isDescribing =
+      token !== undefined &&
+      (describingTags.has(token.pos) ||
+        describingWords.has(token.lower) ||
+        (isParticiple(token) && next?.pos === 'NOUN'));
+    if (!isDescribing) break;
     from -= 1;
   }
   while (from < tokens.length && !/^(?:DET|ADJ|NOUN|PROPN|NUM)$/u.test(tokens[from]?.pos ?? '')) {
@@ -188,7 +214,9 @@ function build(
   );
   const words = text.split(/\s+/u);
   if (words.length < fewestWords || words.length > mostWords) return null;
-  const isPair = pattern === 'is-called' && / and /u.test(text);
+  const isPair =
+    (pattern === 'is-called' && / and /u.test(text)) ||
+    (key.includes(' ') && foldTerm(text).startsWith(`${key.split(' ').at(-1) ?? ''} of `));
   if (contentWords(text).length < fewestContentWords - (isPair ? 1 : 0)) return null;
   if (!isProse(`${text}.`) || genusWithoutContent.test(text)) return null;
   if (danglingReference(text) !== null || /\b(?:where|when|that|which) (?:they|it)\b/u.test(text))
