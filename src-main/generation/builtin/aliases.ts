@@ -6,7 +6,7 @@ export interface Aliases {
   same(a: string, b: string): boolean;
   /** Other names of a term, folded, in the order of the text. */
   othersOf(key: string): string[];
-  /** A folded abbreviation as the text writes it. */
+  /** A folded name as the text writes it. */
   writtenOf(key: string): string;
 }
 
@@ -77,9 +77,11 @@ export function findAliases(
     const bracketed = text.includes('(') ? text.matchAll(inParentheses) : [];
     for (const [, left = '', right = ''] of bracketed) {
       const long = namedInParentheses(left, right, isTerm);
-      if (long === null) continue;
+      // "Punishable by law (a formal norm)" says of what kind it is, and gives no other name.
+      if (long === null || /^an? /u.test(right)) continue;
       join(foldTerm(long), foldTerm(right));
       written.set(foldTerm(right), right);
+      written.set(foldTerm(long), long);
     }
     const isNaming = alsoCue.test(text);
     for (const [, left = '', right = ''] of isNaming ? text.matchAll(twoNames) : [])

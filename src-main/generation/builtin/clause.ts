@@ -208,8 +208,11 @@ export function splitClause(text: string, tokens: readonly Token[]): Clause | nu
       index += 1;
       continue;
     }
+    // "An object sliding across a table slows down": a participle that belongs to the noun before.
+    const isBehind =
+      token.pos === 'VERB' && token.lower.endsWith('ing') && tokens[index - 1]?.pos === 'NOUN';
     const isGerund = index === from && token.pos === 'VERB' && token.lower.endsWith('ing');
-    if (!isSubjectToken(token) && !isBehindNoun && !isGerund) return null;
+    if (!isSubjectToken(token) && !isBehindNoun && !isGerund && !isBehind) return null;
     index += 1;
   }
   const hasDegree = tokens[index]?.pos === 'ADV' && tokens[index - 1]?.pos === 'ADV';

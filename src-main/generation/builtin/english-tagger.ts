@@ -6,6 +6,8 @@ import winkNLP, {
   type WinkMethods,
 } from 'wink-nlp';
 import model from 'wink-eng-lite-web-model';
+import { singular } from '../checks/fold.ts';
+import { isKnownNoun, isNameNoun } from './lexicon.ts';
 
 /** A word or mark of an English text with its place and part of speech (universal tag set). */
 export interface Token {
@@ -99,6 +101,15 @@ function withoutFinalStop(tokens: readonly Token[]): readonly Token[] {
   ];
 }
 
+/** "Values shape a society": at the start of a sentence a capital makes no name. */
+const isPluralNoun = ({ text, lower, pos }: Token, after: Token | undefined): boolean =>
+  pos === 'PROPN' &&
+  /^\p{Lu}\p{Ll}+s$/u.test(text) &&
+  singular(lower) !== lower &&
+  isKnownNoun(singular(lower)) &&
+  !isNameNoun(text) &&
+  after?.pos !== 'PROPN';
+
 /** Words that follow a noun phrase and never a verb's object. */
 const behindNoun = /^(?:of|in|is|are|was|were|will|can|has|have)$/u;
 
@@ -114,6 +125,8 @@ function corrected(read: readonly Token[]): Token[] {
     const after = tokens[index + 1];
     if (token.text === '`') isCode = !isCode;
     else if (isCode) return { ...token, pos: 'PROPN' };
+    if (index === 0 && isPluralNoun(token, after))
+      return { ...token, pos: 'NOUN', lemma: singular(token.lower) };
     if (isVerbPlace(before, token, after, index)) return { ...token, pos: 'VERB' };
     const isNoun =
       token.pos === 'VERB' &&

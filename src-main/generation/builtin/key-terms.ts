@@ -3,7 +3,7 @@ import { foldTerm } from '../checks/fold.ts';
 import type { Casing } from './casing.ts';
 import type { Token } from './english-tagger.ts';
 import { isKnownNoun } from './lexicon.ts';
-import type { Section } from './sections.ts';
+import { headingTopics, type Section } from './sections.ts';
 import type { Sentence } from './sentences.ts';
 import {
   countVerbForms,
@@ -32,6 +32,8 @@ export interface KeyTerm {
   readonly isSpecific: boolean;
   /** Whether the text introduces it as a term: "is called", "the term", a definition. */
   readonly isIntroduced: boolean;
+  /** Whether a section is called after it. */
+  readonly isTopic: boolean;
   /** Indices of the sentences that it stands in, in reading order. */
   readonly sentences: readonly number[];
   readonly sections: ReadonlySet<number>;
@@ -169,12 +171,14 @@ export function findKeyTerms(
   for (const sentence of sentences) {
     for (const run of nominalRuns(sentence.tokens)) tallyRun(sentence, run, tallies, casing);
   }
+  const topics = headingTopics(sections);
   const headings = sections.map(({ heading }) => ` ${foldTerm(heading)} `);
   const terms: KeyTerm[] = [];
   for (const [key, tally] of tallies) {
     const form = [...tally.forms].sort((a, b) => b[1] - a[1] || a[0].length - b[0].length)[0]?.[0];
     const isIntroduced = (signals.get(key) ?? 0) >= surelyIntroduced || defined.has(key);
-    if (form === undefined || (!isIntroduced && isGeneric(key, tally.words))) continue;
+    const isTopic = topics.has(key);
+    if (form === undefined || (!isIntroduced && !isTopic && isGeneric(key, tally.words))) continue;
     if (isFragment(key, tally) || isVerbLike(key, form, tally, verbs)) continue;
     const nested = tally.containers.size > 0 ? tally.nestedCount / tally.containers.size : 0;
     const cValue = Math.log2(tally.words + 1) * (tally.count - nested);
@@ -205,6 +209,7 @@ export function findKeyTerms(
       isName,
       isSpecific: isSpecific || inHeadings > 0,
       isIntroduced,
+      isTopic,
       sentences: tally.sentences,
       sections: tally.sections,
     });

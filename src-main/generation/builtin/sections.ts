@@ -1,5 +1,6 @@
 import type { Segment } from '../../../src-shared/segment.ts';
 import type { StudyText } from '../../../src-shared/study-text.ts';
+import { foldTerm } from '../checks/fold.ts';
 import { isReferenceHeading, isSkippedHeading } from './skipped-sections.ts';
 
 /** A heading and what stands under it up to the next heading. */
@@ -125,3 +126,22 @@ export function readSections(text: StudyText): Section[] {
   }
   return sections;
 }
+
+/** Headings that say what a part is for, and not what it is about. */
+const partNames = new Set(
+  'introduction summary overview conclusion background history example reference result discussion method definition note question content key term application approach basic more other use type kind property part problem section purpose step detail information concept element'.split(
+    ' ',
+  ),
+);
+
+/**
+ * What sections are called after, folded: "Values and Beliefs" names two things, "Newton’s First
+ * Law: Inertia" two more.
+ */
+export const headingTopics = (sections: readonly Section[]): ReadonlySet<string> =>
+  new Set(
+    sections
+      .flatMap(({ heading }) => heading.split(/\s+(?:and|&|vs\.?|versus|or)\s+|[:,;–—]\s*/u))
+      .map((topic) => foldTerm(topic.replace(/^[\d.]+\s+/u, '')))
+      .filter((key) => key.length > 2 && !partNames.has(key)),
+  );

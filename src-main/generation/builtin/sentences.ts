@@ -23,6 +23,26 @@ export interface Sentence {
 const endsInAbbreviation =
   /(?:\b(?:Fig|Figs|Eq|Eqs|Sec|Ch|No|Nos|Vol|pp?|vs|cf|ca|approx|Dr|Mr|Mrs|Ms|Prof|St|Inc|Ltd|Co|Corp|al|etc|e\.g|i\.e|Art|Abs|[A-Z])\.)$/u;
 
+/** "… by its mass. Roughly speaking, …": a whole word before a full stop is no abbreviation. */
+const missedEnd =
+  /(?<=(?<!\b(?:approx|dept|prof|assn|misc))(?<=\b\p{Ll}{4,})\.{1,2}["”)]?)\s+(?=\p{Lu})/gu;
+
+/** Cuts where the splitter took the last word of a sentence for an abbreviation. */
+const cutAtMissedEnds = (
+  text: string,
+  spans: readonly { start: number; end: number }[],
+): { start: number; end: number }[] =>
+  spans.flatMap(({ start, end }) => {
+    const found: { start: number; end: number }[] = [];
+    let from = start;
+    for (const match of text.slice(start, end).matchAll(missedEnd)) {
+      const at = start + match.index;
+      found.push({ start: from, end: at });
+      from = at + match[0].length;
+    }
+    return [...found, { start: from, end }];
+  });
+
 /** Inside code such as `.` a full stop ends nothing. */
 const isInsideCode = (text: string): boolean => (text.match(/`/gu)?.length ?? 0) % 2 !== 0;
 
@@ -53,7 +73,11 @@ function mergeSpans(
 
 /** Cuts the sections of an English source into tagged sentences, in reading order. */
 export function readEnglishSentences(sections: readonly Section[]): Sentence[] {
-  return collect(sections, (text) => mergeSpans(text, splitEnglishSentences(text)), tagEnglish);
+  return collect(
+    sections,
+    (text) => mergeSpans(text, cutAtMissedEnds(text, splitEnglishSentences(text))),
+    tagEnglish,
+  );
 }
 
 /** Cuts a source in any language into sentences by the rules of Unicode for that language. */

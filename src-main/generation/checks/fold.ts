@@ -88,9 +88,10 @@ export function looksPlural(phrase: string): boolean {
 }
 
 const irregularPlurals = new Set(
-  'people men women children feet teeth mice data criteria phenomena bacteria media nuclei'.split(
-    ' ',
-  ),
+  `people men women children feet teeth mice geese data criteria phenomena bacteria media strata taxa phyla
+  genera spectra quanta ganglia ova septa cilia flagella mitochondria nuclei nucleoli fungi algae
+  stimuli alveoli villi microvilli cocci bacilli radii foci loci pili larvae antennae vertebrae
+  fimbriae hyphae curricula`.split(/\s+/u),
 );
 
 /** Whether English says "an" before this phrase, judged by its first letters. */

@@ -5,7 +5,7 @@ import { clozeBlank } from '../../checks/question-checks.ts';
 import { capitalised } from '../clean-text.ts';
 import type { Definition } from '../facts/definitions.ts';
 import { makeGap } from '../gap.ts';
-import { isCommonWord } from '../key-terms.ts';
+import { isCommonWord, type KeyTerm } from '../key-terms.ts';
 import { readStatements, type Statement } from '../questions/statements.ts';
 import { evidenceOf } from '../sentences.ts';
 import { readEnglishMaterial, type StudyMaterial } from '../study-material.ts';
@@ -78,10 +78,13 @@ const telling =
 /** "Decay means that a trace weakens": said of a term once, it tells what it is. */
 const explaining = /^means? that /u;
 
+/** "Unlike mores, …": without it the rest of the sentence says the same. */
+const contrasting = /^(?:Unlike|In contrast to|As opposed to|Compared with|Compared to) /u;
+
 function statementCards(statements: readonly Statement[], material: StudyMaterial): RankedCard[] {
   const cards: RankedCard[] = [];
   for (const { clause, subjectTerm, sentence } of statements) {
-    if (!clause || !subjectTerm || clause.lead !== '') continue;
+    if (!clause || !subjectTerm || !(clause.lead === '' || contrasting.test(clause.lead))) continue;
     const predicate = `${(clause.auxiliary ?? clause.verb)?.text ?? ''} ${clause.rest}`;
     if (subjectTerm.count === 1 && !subjectTerm.isName && !explaining.test(predicate)) continue;
     if (predicate.split(/\s+/u).length < shortestPredicate) continue;
@@ -123,7 +126,13 @@ function otherName(
   material: StudyMaterial,
 ): string | null {
   for (const other of material.aliases.othersOf(key)) {
-    const name = material.termByKey.get(other)?.text ?? material.aliases.writtenOf(other);
+    const { count = 0, text } = material.termByKey.get(other) ?? {};
+    const name =
+      material.aliases.writtenOf(other) === other
+        ? (text ?? other)
+        : material.aliases.writtenOf(other);
+    // "Mores (mor-ays)": said once, and no abbreviation, it may be how the term is spoken.
+    if (count < 2 && !/\p{Lu}/u.test(name)) continue;
     const isNew =
       !containsTerm(term, name) && !containsTerm(name, term) && !containsTerm(definition, name);
     if (isNew && name.length <= longestName) return name;
@@ -136,11 +145,12 @@ function clozeCards(statements: readonly Statement[], material: StudyMaterial): 
   const byIndex = new Map(statements.map((statement) => [statement.sentence.index, statement]));
   const used = new Set<number>();
   const cards: Flashcard[] = [];
-  for (const term of material.terms.slice(0, mostGapTerms)) {
-    if (term.count === 1 || !term.isSpecific || isCommonWord(term)) continue;
+  for (const [rank, term] of material.terms.slice(0, mostGapTerms).entries()) {
+    if (term.count === 1 || !term.isSpecific || /\W$/u.test(term.text)) continue;
+    if (!term.isTopic && (isCommonWord(term) || !isCentral(term, rank))) continue;
     for (const index of term.sentences) {
       const statement = byIndex.get(index);
-      if (!statement || used.has(index)) continue;
+      if (!statement || used.has(index) || isTask(statement)) continue;
       const gap = makeGap(statement.text, statement.tokens, term.key);
       if (!gap || !speaksOf(gap.stem, term.key)) continue;
       used.add(index);
@@ -154,6 +164,17 @@ function clozeCards(statements: readonly Statement[], material: StudyMaterial): 
   }
   return cards;
 }
+
+/** "Hang one rubber band on a hook.", "To investigate forces, get two rubber bands." */
+const isTask = ({ text, tokens: [first] }: Statement): boolean =>
+  /^To [^,]+, \p{Ll}+ (?:an?|the|some|two|three|your)\b/u.test(text) ||
+  (first?.pos === 'VERB' && first.lower === first.lemma);
+
+/** Worth a card though nothing defines it. */
+const isCentral = ({ isIntroduced, count }: KeyTerm, rank: number): boolean =>
+  isIntroduced || rank < centralRank || count >= centralCount;
+const centralRank = 12;
+const centralCount = 4;
 
 /** Terms beyond this rank are not worth a card that nothing defines. */
 const mostGapTerms = 30;

@@ -1,6 +1,7 @@
 /** A way in which English texts define a term. The groups `term` and `def` are taken from it. */
 export interface DefinitionPattern {
   readonly name: string;
+  /** Finds all places; global. */
   readonly expression: RegExp;
   /** Cheap test for the words without which the expression cannot match. */
   readonly cue: RegExp;
@@ -17,6 +18,8 @@ const term = `${quote}(?<term>[\\p{L}\\p{N}](?:[\\p{L}\\p{N}’'./+#-]*[\\p{L}\\
 const abbreviation = `(?: \\([^()]{1,30}\\))?`;
 const article = `(?:[Aa]n? |[Tt]he |[Oo]ur |[Ii]ts |[Tt]heir )?`;
 const end = `(?=[.;]|$)`;
+/** "Unlike mores, …", "Roughly speaking, …": what may stand before a statement that defines. */
+const lead = `(?:(?:Unlike|In contrast to|In|Within|Roughly|Broadly|Simply|Strictly|Technically|Formally)\\b[^,]{0,40}, )?`;
 
 const anything = /./u;
 const callingCue = /\b(?:called|known|termed|referred|named|dubbed|described|denoted)\b/u;
@@ -32,8 +35,11 @@ const cues: Readonly<Record<string, RegExp>> = {
   'noun-called': callingCue,
   'so-called': /\bso-called\b/u,
   'which-is': /, which /u,
+  'which-does': /, which /u,
+  'named-which': callingCue,
   wherein: /, (?:wherein|whereby) /u,
   'is-a': /\b(?:is|are)\b/u,
+  'is-mass': /\bis\b/u,
   'are-plural': /\bare\b/u,
   dash: /—| – /u,
   apposition: /, (?:an?|the) /u,
@@ -53,7 +59,7 @@ const pattern = (
   strength,
   cue: cues[name] ?? anything,
   ...(openLeft ? { openLeft } : {}),
-  expression: new RegExp(source, 'u'),
+  expression: new RegExp(source, 'gu'),
 });
 
 /**
@@ -114,27 +120,43 @@ export const definitionPatterns: readonly DefinitionPattern[] = [
     `\\b${term}, which (?:means|meant|implies|implied|refers? to|involves|involved|consists of|(?:is|are|was|were)(?= (?:an?|the) )) (?<def>[^,;.—]+)(?:[,.;—]|$)`,
     'term',
   ),
+  pattern(
+    'which-does',
+    0.58,
+    `(?<=\\b[Aa]n? |\\b[Tt]he )${term}, which (?<def>(?:collects|connects|contains|controls|converts|covers|criminali[sz]es|empowers|enables|forbids|functions|gives|grants|guarantees|governs|lines|measures|prevents|produces|prohibits|protects|provides|regulates|requires|separates|stores|surrounds|transmits|transports) [^;.—]+?)(?:[.;—]|, (?:and|but|or) |$)`,
+    'term',
+  ),
+  pattern(
+    'named-which',
+    0.6,
+    `^(?<np>[^;:—]{8,70}), ${often}(?:called|known as|referred to as|termed) (?:an? |the )${term}(?: or (?:an? |the )[^,]{3,50})?, (?<def>(?!(?:is|are|was|were)\\b)\\p{Ll}{3,}(?<!s)s [^;:]+?)${end}`,
+  ),
   pattern('wherein', 0.75, `\\b${term}, (?:wherein|whereby) (?<def>[^;.—]+)${end}`, 'term'),
   pattern(
     'is-a',
     0.75,
-    `^${article}${term}${abbreviation} (?:is|are) (?:(?:basically|essentially|simply|usually|generally|typically|also|thus|therefore) )*(?<def>(?:an? |the |any |one of the |those )[^;:]+?)${end}`,
+    `^${lead}${article}${term}${abbreviation} (?:is|are) (?:(?:basically|essentially|simply|usually|generally|typically|also|thus|therefore) )*(?<def>(?:an? |the |any |one of the |those )[^;:]+?)${end}`,
   ),
   pattern(
     'are-plural',
     0.65,
-    `^${article}${term}${abbreviation} are (?<def>(?!(?:called|known|not|also|usually|often|very|more|less|shown|used|found|made)\\b)(?:[\\p{Ll}-]+,? ){0,5}?[\\p{Ll}-]+ (?:that|which|who|in which|of|with|used|between|formed|made|composed|within|enclosed|surrounded|filled|located|responsible) [^;:]+?)${end}`,
+    `^${lead}${article}${term}${abbreviation} are (?<def>(?!(?:called|known|not|also|usually|often|very|more|less|shown|used|found|made)\\b)(?:[\\p{Ll}-]+,? ){0,5}?(?:[\\p{Ll}-]+s|people|bacteria|data|criteria|phenomena) (?:that|which|who|whose|in which|of|with|without|used|between|formed|made|composed|within|enclosed|surrounded|filled|located|existing|responsible) [^;:]+?)${end}`,
+  ),
+  pattern(
+    'is-mass',
+    0.6,
+    `^${lead}${article}${term}${abbreviation} is (?<def>(?!(?:an?|the|not|also|what|how|like|one|made)\\b)(?:\\p{Ll}+ )?\\p{Ll}+ (?:about|of|for|that|which|in which) [^;:]+?)${end}`,
   ),
   pattern(
     'dash',
     0.65,
-    `\\b${term}(?: ?— ?| – )(?<def>(?:an? |the )[^.;—–]+?)(?: ?—| – |\\.|;)`,
+    `\\b${term}(?: ?— ?| – )(?<def>(?:an? |the |[\\p{Ll}-]+ (?:[\\p{Ll}-]+ )?[\\p{Ll}-]+s (?=that|which|who|whose|of|with|without|used) )[^.;—–]+?)(?: ?—| – |\\.|;)`,
     'term',
   ),
   pattern(
     'apposition',
     0.55,
-    `(?:^|[ (])${term}${abbreviation}, (?<def>(?:an? |the )[^,;.—]+(?:that|which|who|of|for|in|with|used|between|from)[^,;.—]+)(?:,|\\.)`,
+    `(?:^|[ (])${term}${abbreviation}, (?<def>(?:an? |the )(?:[^,;.—]+ )?(?:that|which|who|whose|of|for|in|with|without|used|between|behind|from|to|\\p{Ll}{3,}ing|\\p{Ll}+[’']s) [^,;.—]+)(?:,|;|\\.)`,
     'term',
   ),
   pattern(

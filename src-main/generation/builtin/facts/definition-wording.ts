@@ -50,6 +50,16 @@ export function tidyDefinition(raw: string): string {
     );
 }
 
+/** "Events we have experienced": where a book defines, "we" and "you" are anybody. */
+export function ofAnybody(text: string): string {
+  const [first = '', ...others] = text.split(
+    /\b(?:we|you)\b(?! (?:call|say|mean|refer|use|will|saw|see)\b)/u,
+  );
+  if (others.length === 0) return text.replace(/\b(?:our|your)\b/gu, 'one’s');
+  const [behind = '', ...rest] = others;
+  return `${first}people${[behind, ...rest].join('they')}`.replace(/\b(?:our|your)\b/gu, 'their');
+}
+
 /** Articles and the like lose their capital; a first word that may be a name keeps it. */
 function lowerStart(letter: string, _whole: string, source: string): string {
   return /^(?:an?|the|what|any|all|one|when|where|how|each|every)\s/iu.test(source)

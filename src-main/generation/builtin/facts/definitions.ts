@@ -1,4 +1,4 @@
-import { englishShellNouns } from '../../checks/function-words.ts';
+import { englishGenericNouns, englishShellNouns } from '../../checks/function-words.ts';
 import { contentWords, foldTerm, looksPlural, singular } from '../../checks/fold.ts';
 import { danglingReference } from '../../checks/self-contained.ts';
 import { capitalised } from '../clean-text.ts';
@@ -6,7 +6,7 @@ import { tagEnglish, type Token } from '../english-tagger.ts';
 import type { Sentence } from '../sentences.ts';
 import { isProse } from '../usable-sentence.ts';
 import { definitionPatterns, type DefinitionPattern } from './definition-patterns.ts';
-import { tidyDefinition, tidyTerm } from './definition-wording.ts';
+import { ofAnybody, tidyDefinition, tidyTerm } from './definition-wording.ts';
 import { isTermLike } from './term-like.ts';
 
 /** What the text says a term means. */
@@ -29,51 +29,76 @@ const fewestContentWords = 3;
 const mostWords = 34;
 
 const genusWithoutContent =
-  /^(?:an? |the |one of the )?(?:[\p{L}-]+ ){0,2}(?:examples?|reasons?|results?|consequences?|case|problem|matter|fact|thing|same|following|only way|key|subject|topic|cause|lot|few|first|last|largest|biggest|most|best|main|other|exception|opposite|difference|beginning|end|exact|answer|question)\b(?! (?:energy|product))/u;
+  /^one of \p{Lu}|^(?:an? |the |one of the )?(?:[\p{L}-]+ ){0,2}(?:examples?|reasons?|results?|consequences?|case|problem|matter|fact|thing|same|following|only way|key|subject|topic|cause|lot|few|first|last|largest|biggest|most|best|main|other|exception|opposite|difference|beginning|end|exact|answer|question)\b(?! (?:energy|product))/u;
 
 /** All definitions that the sentences give, in reading order; a term may have several. */
 export function findDefinitions(sentences: readonly Sentence[]): Definition[] {
-  return sentences.flatMap((sentence) => clausesOf(sentence).flatMap(definitionsIn));
+  const times = new Map<string, number>();
+  for (const { text } of sentences) {
+    for (const [phrase] of text.matchAll(/\p{L}+ of \p{L}+/gu))
+      times.set(foldTerm(phrase), (times.get(foldTerm(phrase)) ?? 0) + 1);
+  }
+  const isSetPhrase = (phrase: string): boolean => (times.get(foldTerm(phrase)) ?? 0) > 1;
+  return sentences.flatMap((sentence) =>
+    clausesOf(sentence).flatMap((clause) => definitionsIn(clause, isSetPhrase)),
+  );
 }
 
 /** "A is the x of …, and B is the y of …": each half defines something of its own. */
 const twoDefinitions =
   /^(?<left>[^;:]+? (?:is|are) (?:an?|the) [^;:]+?),? (?:and|while|whereas|but) (?<right>(?!(?:it|they|this|that|these|those|which|who|there)\b)[^,;:]{3,40} (?:is|are) (?:an?|the) [^;:]+)$/u;
 
+/** "Procedural memory is a type of implicit memory: it stores …" says of what is defined what it does. */
+const saidBehindColon =
+  /^(?<genus>[^:;—]+ (?:is|are) (?:an?|the|any) [^:;—]+)(?:[:;] |—)(?:it|they) (?<rest>(?!(?:is|are|was|were|has|have|can|may|will)\b)\p{Ll}+s? [^:;]+)$/u;
+
 function clausesOf(sentence: Sentence): readonly Sentence[] {
   const { left, right } = twoDefinitions.exec(sentence.text)?.groups ?? {};
-  if (left === undefined || right === undefined) return [sentence];
-  return [`${left}.`, capitalised(right)].map((text) => ({
-    ...sentence,
-    text,
-    tokens: tagEnglish(text),
-  }));
+  const { genus, rest } = saidBehindColon.exec(sentence.text)?.groups ?? {};
+  const clauses =
+    left !== undefined && right !== undefined
+      ? [`${left}.`, capitalised(right)]
+      : genus !== undefined && rest !== undefined
+        ? [`${genus} that ${rest}`]
+        : [];
+  return clauses.length === 0
+    ? [sentence]
+    : clauses.map((text) => ({ ...sentence, text, tokens: tagEnglish(text) }));
 }
 
-function definitionsIn(sentence: Sentence): Definition[] {
+function definitionsIn(sentence: Sentence, isSetPhrase: SetPhrases): Definition[] {
   if (sentence.text.endsWith('?')) return [];
   const glossary = glossaryLine(sentence);
   const found = glossary ? [glossary] : [];
   if (!/\.["”)]?$/u.test(sentence.text) && sentence.segment.kind !== 'list-item') return found;
   for (const pattern of definitionPatterns) {
-    const definition = matchDefinition(sentence, pattern);
-    if (definition && !found.some(({ key }) => key === definition.key)) found.push(definition);
+    if (!pattern.cue.test(sentence.text)) continue;
+    for (const match of sentence.text.matchAll(pattern.expression)) {
+      const definition = readMatch(match, sentence, pattern, isSetPhrase);
+      if (definition && !found.some(({ key }) => key === definition.key)) found.push(definition);
+    }
   }
   return found;
 }
 
-function matchDefinition(sentence: Sentence, pattern: DefinitionPattern): Definition | null {
-  if (!pattern.cue.test(sentence.text)) return null;
-  const match = pattern.expression.exec(sentence.text);
-  const term = match?.groups?.['term'];
-  const raw = match?.groups?.['def'];
-  if (match === null || term === undefined || raw === undefined) return null;
+/** Whether the text says a phrase of two nouns with "of" more than once. */
+type SetPhrases = (phrase: string) => boolean;
+
+function readMatch(
+  match: RegExpExecArray,
+  sentence: Sentence,
+  pattern: DefinitionPattern,
+  isSetPhrase: SetPhrases,
+): Definition | null {
+  const term = match.groups?.['term'];
+  const raw = match.groups?.['def'];
+  if (term === undefined || raw === undefined) return null;
   const termInside =
     match[0].indexOf(raw) > match[0].indexOf(term)
       ? match[0].indexOf(term)
       : match[0].lastIndexOf(term);
   const spanned = tokensWithin(sentence.tokens, match.index + termInside, term.length);
-  const tokens = pattern.openLeft === 'term' ? nominalEnd(spanned) : spanned;
+  const tokens = pattern.openLeft === 'term' ? nominalEnd(spanned, isSetPhrase) : spanned;
   if (sentence.text.charAt((tokens[0]?.start ?? 0) - 1) === '`') return null;
   if (!isTermLike(tokens, pattern.name)) return null;
   if (/, which are /u.test(match[0]) && !looksPlural(phraseOf(sentence.text, tokens))) return null;
@@ -85,10 +110,16 @@ function matchDefinition(sentence: Sentence, pattern: DefinitionPattern): Defini
         )
       : raw;
   const written = phraseOf(sentence.text, tokens);
+  if (pattern.name === 'is-mass' && !isOfNoun(raw, match.index + match[0].indexOf(raw), sentence))
+    return null;
   if (pattern.openLeft !== undefined) {
     const isLeadIn = sentence.tokens[0]?.pos === 'ADP' || sentence.tokens[0]?.pos === 'SCONJ';
     const firstComma = sentence.text.indexOf(',');
     if (isLeadIn && (tokens.at(-1)?.end ?? 0) === firstComma) return null;
+    const isClauseFirst = /^(?:when|if|as|because|although|while|since|once|after|before)$/u.test(
+      sentence.tokens[0]?.lower ?? '',
+    );
+    if (isClauseFirst && pattern.name === 'apposition' && match[0].endsWith('.')) return null;
     const at = sentence.text.indexOf(definition, match.index);
     if (
       pattern.openLeft === 'def' &&
@@ -97,7 +128,7 @@ function matchDefinition(sentence: Sentence, pattern: DefinitionPattern): Defini
     )
       return null;
     if (
-      pattern.name !== 'wherein' &&
+      !saysByVerb.has(pattern.name) &&
       hasOwnVerb(tokensWithin(sentence.tokens, at, definition.length))
     )
       return null;
@@ -108,6 +139,16 @@ function matchDefinition(sentence: Sentence, pattern: DefinitionPattern): Defini
       : definition;
   return build(written, worded, sentence, pattern.name, pattern.strength, tokens);
 }
+
+/** "Is information about …", and not "is vital for …". */
+const isOfNoun = (raw: string, at: number, { tokens }: Sentence): boolean => {
+  const own = tokensWithin(tokens, at, raw.length);
+  const genus = own[own.findIndex(({ pos }) => !/^(?:ADJ|ADV)$/u.test(pos))];
+  return genus?.pos === 'NOUN' && genus.lower === genus.lemma;
+};
+
+/** Patterns whose definition is a clause, and no noun phrase. */
+export const saysByVerb: ReadonlySet<string> = new Set(['wherein', 'which-does', 'named-which']);
 
 const tokensWithin = (tokens: readonly Token[], start: number, length: number): Token[] =>
   tokens.filter((token) => token.start >= start && token.end <= start + length);
@@ -134,18 +175,31 @@ function hasOwnVerb(tokens: readonly Token[]): boolean {
   );
 }
 
-const nominalTags = new Set(['NOUN', 'PROPN', 'ADJ']);
+const nominalTags = new Set(['NOUN', 'PROPN', 'ADJ', 'X']);
 
-/** The longest run of nouns and adjectives at the end. */
-function nominalEnd(tokens: readonly Token[]): Token[] {
-  let from = tokens.length;
+/** The longest run of nouns and adjectives at the end; "writ of habeas corpus" is one term. */
+function nominalEnd(tokens: readonly Token[], isSetPhrase: SetPhrases): Token[] {
+  const from = startOfRun(tokens, tokens.length);
+  const [before, link, after] = tokens.slice(Math.max(0, from - 2), from + 1);
+  if (link?.lower !== 'of' || before?.pos !== 'NOUN' || isGeneral(before))
+    return tokens.slice(from);
+  const isSet = isSetPhrase(`${before.text} of ${after?.text ?? ''}`);
+  return tokens.slice(isSet ? startOfRun(tokens, from - 1) : from);
+}
+
+function startOfRun(tokens: readonly Token[], end: number): number {
+  let from = end;
   while (from > 0) {
     const token = tokens[from - 1];
     if (!token || !(nominalTags.has(token.pos) || token.text === '-')) break;
     from -= 1;
   }
-  return tokens.slice(from);
+  return from;
 }
+
+/** "A process of devolution", "this step of rehearsal": such a noun only leads to the term. */
+const isGeneral = ({ lemma }: Token): boolean =>
+  englishShellNouns.has(lemma) || englishGenericNouns.has(lemma);
 
 /** "A darkly staining area": a participle may stand among the adjectives. */
 const isParticiple = ({ pos, lower }: Token): boolean => pos === 'VERB' && lower.endsWith('ing');
@@ -206,9 +260,13 @@ function build(
   const term = tidyTerm(rawTerm, tokens, sentence);
   const key = foldTerm(term);
   const head = tokens.findLast(({ pos }) => pos === 'NOUN')?.text ?? 'ones';
+  const plain = speaksOfAnybody.has(pattern) ? ofAnybody(raw) : raw;
   const text = insideSentence(
     tidyDefinition(
-      raw.replace(/^(?:those|that) (?=within|in|of|between|that|which|who|with)/u, `the ${head} `),
+      plain.replace(
+        /^(?:those|that) (?=within|in|of|between|that|which|who|with|people)/u,
+        `the ${head} `,
+      ),
     ),
     sentence,
   );
@@ -234,6 +292,9 @@ function build(
   if (isCircular(key, text) || /\brefers? to\b|\bmeans\b/u.test(text)) return null;
   return { term, key, text, sentence, strength: strength * lengthFactor(words.length), pattern };
 }
+
+/** Patterns whose "we" is anybody, and not who wrote the text. */
+const speaksOfAnybody = new Set(['is-a', 'is-mass', 'are-plural', 'refers-to', 'defined-as']);
 
 /** Whether what starts here is the rest of a dotted name ("MLJ.jl"), an address or a path. */
 const isTornOff = (text: string, start: number): boolean =>

@@ -25,7 +25,8 @@ export function isTermLike(tokens: readonly Token[], pattern: string): boolean {
   const first = tokens[0];
   const last = tokens.at(-1);
   if (!first || !last || tokens.length > longestTermTokens) return false;
-  if (!tokens.every(({ pos }) => termTags.has(pos))) return false;
+  const mayJoin = pattern === 'named-which';
+  if (!tokens.every(({ pos }) => termTags.has(pos) || (mayJoin && pos === 'CCONJ'))) return false;
   const isCertain =
     pattern === 'term-use' ||
     pattern === 'the-term' ||
@@ -43,7 +44,7 @@ export function isTermLike(tokens: readonly Token[], pattern: string): boolean {
   )
     return false;
   if (
-    /^(?:this|that|these|those|such|other|another|each|every|any|some|no|both|one|two|three|several|various|different|many|most|same|following|certain|first|second|third|last|next|only|more|my|our|your|his|her|its|their)$/u.test(
+    /^(?:this|that|these|those|such|other|another|each|every|any|some|no|both|one|two|three|several|various|different|many|most|same|following|certain|first|second|third|last|next|only|more|my|our|your|his|her|its|their|ie|eg)$/u.test(
       first.lower,
     )
   )

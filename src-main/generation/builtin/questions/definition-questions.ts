@@ -2,7 +2,7 @@ import type { Difficulty } from '../../../../src-shared/quiz.ts';
 import { contentWords, foldTerm, sayTheSame, wordOverlap } from '../../checks/fold.ts';
 import { capitalised, uncapitalised } from '../clean-text.ts';
 import type { DistractorPool } from '../distractors.ts';
-import type { Definition } from '../facts/definitions.ts';
+import { saysByVerb, type Definition } from '../facts/definitions.ts';
 import { thirdPerson } from '../agreement.ts';
 import type { StudyMaterial } from '../study-material.ts';
 import type { Candidate, QuestionOptions } from './candidate.ts';
@@ -75,6 +75,7 @@ function isOtherName({ key, text }: Definition, { termByKey }: StudyMaterial): b
 function termStem(definition: Definition, material: StudyMaterial): string {
   const { term, key, pattern } = definition;
   const text = material.casing.within(definition.text);
+  if (saysByVerb.has(pattern)) return `What ${text}?`;
   if (pattern === 'code-does')
     return `Which ${term.startsWith('`-') ? 'option' : 'command'} ${text}?`;
   if (/^(?:an?|the) (?:\p{L}+ )?(?:term|word|name|phrase)\b/u.test(text)) return `What is ${text}?`;
@@ -172,9 +173,10 @@ const withoutFrame = (text: string): string =>
 /** Definitions of concepts that can stand as options. */
 export const quotable = (material: StudyMaterial): Definition[] =>
   material.definitions.filter(
-    ({ strength, term, text, isStatement }) =>
+    ({ strength, term, text, pattern, isStatement }) =>
       strength >= leastStrength &&
       !isStatement &&
+      !saysByVerb.has(pattern) &&
       !ofOneCase.test(text) &&
       material.kindOf(term) === 'concept',
   );
