@@ -3,7 +3,7 @@ import { foldWords } from './folding.ts';
 import { tagWords } from './tagger.ts';
 
 const irregularPlurals =
-  /^(?:people|men|women|children|feet|teeth|mice|data|criteria|phenomena|bacteria|media|nuclei|\p{L}+men)$/iu;
+  /^(?:people|men|women|children|feet|teeth|mice|geese|data|criteria|phenomena|bacteria|media|strata|phyla|septa|cilia|flagella|mitochondria|nuclei|nucleoli|fungi|algae|stimuli|alveoli|villi|microvilli|larvae|antennae|vertebrae|curricula|\p{L}+men)$/iu;
 
 /** Nouns that end in "s" and are singular, or are one form in both numbers. */
 const singularInS = /(?:ss|us|is|ics|news|series|species|means|physics|lens|gas|bus)$/iu;

@@ -147,6 +147,7 @@ export function createDistractorPool(material: StudyMaterial): DistractorPool {
       isUnplaced: kind === 'name' || (kind === 'code' && !asked.answer.includes('`')),
       isOpen: asked.isOpen === true,
       isAfterArticle: asked.isAfterArticle === true,
+      sentences: term?.sentences ?? [],
       stemWords: contentWords(asked.stem),
       said: ` ${foldedWords(`${asked.sentence.text} ${asked.stem}`).join(' ')} `,
     };

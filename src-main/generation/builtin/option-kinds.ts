@@ -15,6 +15,20 @@ export function likenessOfNames(a: readonly NounClass[], b: readonly NounClass[]
   return a.length === 0 || b.length === 0 ? 0 : likenessOfKind(a, b);
 }
 
+/** Classes so narrow that what falls under one is of one kind: melanin and keratin, lungs and liver. */
+const narrow: ReadonlySet<string> = new Set<NounClass>([
+  'substance',
+  'body',
+  'plant',
+  'animal',
+  'food',
+  'feeling',
+]);
+
+/** Whether both are first of all of one narrow class. */
+export const areOfNarrowClass = ([a]: readonly NounClass[], [b]: readonly NounClass[]): boolean =>
+  a !== undefined && a === b && narrow.has(a);
+
 /** Whether a term names a person first of all. */
 export const isPerson = ([first]: readonly NounClass[]): boolean => first === 'person';
 

@@ -5,6 +5,7 @@ import { isBareFirstName, type TermKind } from './names.ts';
 import { mayBeRight, related, type OptionTerm } from './option-clashes.ts';
 import {
   areKin,
+  areOfNarrowClass,
   codeShape,
   differInOneWord,
   isPerson,
@@ -46,6 +47,8 @@ export interface Answer extends Compared {
   /** The stem states a fact and does not define the answer: other things may do the same. */
   readonly isOpen: boolean;
   readonly isAfterArticle: boolean;
+  /** Indices of the sentences that have it. */
+  readonly sentences: readonly number[];
   /** Folded words of the stem that carry meaning. */
   readonly stemWords: readonly string[];
   /** Folded words of the evidence and the stem, with a space at both ends. */
@@ -155,6 +158,7 @@ export function mayAlsoBeRight(
     return true;
   if (rivals.meanTheSame(entry.key, answer.key)) return true;
   if (answer.isOpen && rivals.areRivals(entry.key, answer.key)) return true;
+  if (answer.isOpen && areWholeAndPart(entry.sentences, answer.sentences, material)) return true;
   if (entry.kind === 'place')
     return mayContain(entry.key, answer.key, kinship(entry.key, answer.key));
   if (entry.kind !== 'concept') return false;
@@ -163,6 +167,23 @@ export function mayAlsoBeRight(
   if (head === answerHead && !areDefined(entry, answer)) return true;
   const areTwins = areDefined(entry, answer) && differInOneWord(entry.words, answer.words);
   return answer.isOpen && mayCover(head, answerHead, areTwins);
+}
+
+/** "The epidermis of the skin", "is composed of two layers": what one does, the other may do, too. */
+const composing =
+  /\b(?:compos|consist|compris|contain|includ|divid|made (?:up )?of|layers?|parts?|portions?|regions?|components?|members?|types?|kinds?|forms? of|called|known as)/iu;
+
+/**
+ * Whether a sentence that speaks of two things may say that one is part of the other.
+ * @param a indices of the sentences that speak of the one
+ */
+export function areWholeAndPart(
+  a: readonly number[],
+  b: readonly number[],
+  { sentences }: Pick<StudyMaterial, 'sentences'>,
+): boolean {
+  const both = new Set(b);
+  return a.some((at) => both.has(at) && composing.test(sentences[at]?.text ?? ''));
 }
 
 /** Whether a student who does not know could take an option for the answer. */
@@ -174,7 +195,8 @@ export function isTempting(
   if (alike < leastAlike && !isAskedAsDefined(entry, answer)) return false;
   const isThing = entry.kind === 'concept' || answer.isUnplaced;
   if (!answer.isOpen || !isThing || areDefined(entry, answer)) return true;
-  return !sharesWord && (near ?? 1) >= leastFilling;
+  const isNear = (near ?? 1) >= leastFilling || areOfNarrowClass(entry.classes, answer.classes);
+  return !sharesWord && isNear;
 }
 
 /** Whether an option is so near in kind that it can stand in the place of the answer. */
@@ -184,6 +206,7 @@ export function fillsPlace(
   { alike, near, sharesWord }: Likeness,
 ): boolean {
   if (isNamed(entry.kind) && !answer.isUnplaced) return true;
+  if (!answer.isUnplaced && areOfNarrowClass(entry.classes, answer.classes)) return true;
   const isNear = sharesWord || alike === 1 || (near ?? 1) >= leastFilling;
   if (isAskedAsDefined(entry, answer) && !answer.isUnplaced && isNear) return true;
   return areKin(near, alike, {

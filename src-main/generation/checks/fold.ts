@@ -84,8 +84,16 @@ export function sayTheSame(a: string, b: string): boolean {
 /** Whether the last word of an English noun phrase looks plural. */
 export function looksPlural(phrase: string): boolean {
   const last = phrase.toLowerCase().match(wordPattern)?.at(-1) ?? '';
-  return singular(last) !== last || irregularPlurals.has(last) || last.endsWith('men');
+  if (fieldOfStudy.test(last)) return false;
+  return singular(last) !== last || irregularPlurals.has(last) || menEnding.test(last);
 }
+
+/** "Women" and "firemen", but no "lumen" nor "specimen". */
+const menEnding = /(?<!^(?:lu|speci|abdo|sta|regi|acu|o|se|hy|fora|albu|ra))men$/u;
+
+/** "Statistics describes data", "dynamics is the study of forces". */
+const fieldOfStudy =
+  /(?:phys|dynam|mathemat|econom|polit|eth|genet|statist|mechan|opt|acoust|electron|linguist|logist|kinet|kinemat|aesthet|informat|robot|semant|phonet|genom|ballist|hydraul|cybernet|obstetr|pediatr)ics$/u;
 
 const irregularPlurals = new Set(
   `people men women children feet teeth mice geese data criteria phenomena bacteria media strata taxa phyla

@@ -44,7 +44,7 @@ const pointsElsewhere: readonly { readonly pattern: RegExp; readonly what: strin
   {
     // "You can sort the list" speaks of anyone, "you will learn" of who reads this text.
     pattern:
-      /\byou(?:[’'](?:ll|ve|re|d)\b| (?:(?:may|might|will|should|would|could|can|also|just|already|now|probably|have|had|have to|need to|do|did|don[’']t|won[’']t|didn[’']t) )*(?:see|saw|seen|notice|noticed|learn|learned|learnt|remember|recall|think|thought|guess|wonder|know|knew|read|want|like|expect|expected|imagine|feel|ask|agree|get|got|say|said|hear|heard|consider|are|were|look|understand|believe|mean|wish|care)\b)|\b(?:of|for|to|with) you\b|\byour (?:own|results?|output|answers?|instructor|teacher|class|course|goal|screen should|friends?|family|life|mind|favou?rite|opinion|thoughts?)\b|\byour(?:s|self|selves)\b/iu,
+      /\byou(?:[’'](?:ll|ve|re|d)\b| (?:(?:may|might|will|should|would|could|can|also|just|already|now|probably|have|had|have to|need to|do|did|don[’']t|won[’']t|didn[’']t) )*(?:see|saw|seen|notice|noticed|learn|learned|learnt|remember|recall|think|thought|guess|wonder|know|knew|read|want|like|expect|expected|imagine|feel|ask|agree|get|got|say|said|hear|heard|consider|are|were|look|understand|believe|mean|wish|care)\b)|\b(?:of|for|to|with) you\b|\byour (?:own|results?|output|answers?|instructor|teacher|class|college|school|sample|study|survey|course|goal|screen should|friends?|family|life|mind|favou?rite|opinion|thoughts?)\b|\byour(?:s|self|selves)\b/iu,
     what: 'the reader',
   },
   {
@@ -70,6 +70,11 @@ const pointsElsewhere: readonly { readonly pattern: RegExp; readonly what: strin
   {
     pattern:
       /\b[Tt]he (?:next|previous|resulting|remaining|other) \p{L}+s?\b(?! (?:of|that|which|who|in|for|from|to|between|with|than)\b)/u,
+    what: 'one of several named elsewhere',
+  },
+  {
+    pattern:
+      /\b[Tt]he (?:first|second|third|fourth|fifth|last) (?=(?:is|are|was|were|has|have|had)\b)/u,
     what: 'one of several named elsewhere',
   },
   {

@@ -90,7 +90,8 @@ function statementCards(statements: readonly Statement[], material: StudyMateria
     if (predicate.split(/\s+/u).length < shortestPredicate) continue;
     if (/\b(?:not|n[’']t|also)\b/u.test(predicate)) continue;
     const isName = subjectTerm.isName && material.kindOf(subjectTerm.text) !== 'acronym';
-    if (isName ? !telling.test(predicate) : vague.test(predicate)) continue;
+    const isEvent = clause.tense === 'past' && !clause.auxiliary;
+    if (isName || isEvent ? !telling.test(predicate) : vague.test(predicate)) continue;
     cards.push({
       key: subjectTerm.key,
       worth: statementStrength + termWeight * weightOf(subjectTerm.key, material),
@@ -147,12 +148,14 @@ function clozeCards(statements: readonly Statement[], material: StudyMaterial): 
   const cards: Flashcard[] = [];
   for (const [rank, term] of material.terms.slice(0, mostGapTerms).entries()) {
     if (term.count === 1 || !term.isSpecific || /\W$/u.test(term.text)) continue;
-    if (!term.isTopic && (isCommonWord(term) || !isCentral(term, rank))) continue;
+    const isEveryday = isCommonWord(term);
+    if (!term.isTopic && !isCentral(term, rank)) continue;
+    if (material.kindOf(term.text) === 'place') continue;
     for (const index of term.sentences) {
       const statement = byIndex.get(index);
       if (!statement || used.has(index) || isTask(statement)) continue;
       const gap = makeGap(statement.text, statement.tokens, term.key);
-      if (!gap || !speaksOf(gap.stem, term.key)) continue;
+      if (!gap || !speaksOf(gap.stem, term.key, isEveryday)) continue;
       used.add(index);
       cards.push({
         term: capitalised(term.text),
@@ -183,5 +186,11 @@ const mostGapTerms = 30;
 const earlyWords = 5;
 
 /** Whether a sentence says enough of what was taken out: a compound, or what it begins with. */
-const speaksOf = (stem: string, key: string): boolean =>
-  key.includes(' ') || (stem.split(clozeBlank)[0] ?? '').trim().split(/\s+/u).length <= earlyWords;
+const speaksOf = (stem: string, key: string, isEveryday: boolean): boolean => {
+  const [before = ''] = stem.split(clozeBlank);
+  const isEarly = before.trim().split(/\s+/u).length <= earlyWords;
+  // "Newton’s first law": with its adjective an everyday word is another term.
+  if (isEveryday)
+    return isEarly && /(?:^|\b(?:an?|the|of|in|to|that|than|for|from|by))\s*$|,\s*$/iu.test(before);
+  return key.includes(' ') || isEarly;
+};

@@ -42,7 +42,7 @@ const cues: Readonly<Record<string, RegExp>> = {
   'is-mass': /\bis\b/u,
   'are-plural': /\bare\b/u,
   dash: /—| – /u,
-  apposition: /, (?:an?|the) /u,
+  apposition: /, (?:an?|the|ways) /u,
   'was-a': /\b(?:was|were)\b/u,
   'or-alias': /, or /u,
   colon: /: /u,
@@ -156,7 +156,7 @@ export const definitionPatterns: readonly DefinitionPattern[] = [
   pattern(
     'apposition',
     0.55,
-    `(?:^|[ (])${term}${abbreviation}, (?<def>(?:an? |the )(?:[^,;.—]+ )?(?:that|which|who|whose|of|for|in|with|without|used|between|behind|from|to|\\p{Ll}{3,}ing|\\p{Ll}+[’']s) [^,;.—]+)(?:,|;|\\.)`,
+    `(?:^|[ (])${term}${abbreviation}, (?<def>(?:an? |the |ways (?=to ))(?:[^,;.—]+ )?(?:that|which|who|whose|of|for|in|with|without|used|between|behind|from|to|would|can|could|\\p{Ll}{3,}ing|\\p{Ll}+[’']s) [^,;.—]+)(?:,|;|\\.)`,
     'term',
   ),
   pattern(

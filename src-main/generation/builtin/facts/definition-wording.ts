@@ -8,7 +8,7 @@ const fewestWordsLeft = 5;
 const nextClause = /, and \p{Lu}\p{Ll}.*$/u;
 
 const cutTail =
-  /(?:, (?:but|although|though|while|whereas|because|since|so|and (?:it|they|he|she|this|the|is|are|was|were|has|have|can|will)|which (?:is why|means)|as (?:will|we|you|is|was)|hence|thus|meaning|for example|for instance|such as|including|like|even though|e\.g\.|i\.e\.)\b|—| – |: ).*$/u;
+  /(?:, (?:but|although|though|while|whereas|because|since|so|and (?:it|they|he|she|this|the|is|are|was|were|has|have|can|will|although|though|while|when|if|because|since|most|many|some)|which (?:is why|means)|as (?:will|we|you|is|was)|hence|thus|meaning|for example|for instance|such as|including|like|even though|e\.g\.|i\.e\.)\b|—| – |: ).*$/u;
 
 /** "The thinnest of the fibers and function in …": a second verb, which a plural leaves bare. */
 const secondVerb =

@@ -49,6 +49,8 @@ export function isTermLike(tokens: readonly Token[], pattern: string): boolean {
     )
   )
     return false;
+  // "Underlying the papillary layer is …": an inverted sentence, whose opening is no term.
+  if (tokens.some(({ pos }, at) => pos === 'DET' && at > 0)) return false;
   if (englishFunctionWords.has(last.lower)) return false;
   const words = tokens.filter(({ pos }) => pos !== 'PUNCT' && pos !== 'DET');
   const [opening] = words;

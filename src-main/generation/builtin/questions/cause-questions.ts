@@ -7,6 +7,7 @@ import { invertedClause } from '../rewording.ts';
 import type { Candidate, QuestionOptions } from './candidate.ts';
 import { isPlainLead } from './plain-lead.ts';
 import type { Statement } from './statements.ts';
+import { asPurpose, deedsOfOthers, readDeeds } from './verb-phrases.ts';
 
 interface Cause {
   readonly statement: Statement;
@@ -49,6 +50,7 @@ export function causeQuestions(
         text,
       ),
   );
+  const deeds = readDeeds(statements);
   const candidates: Candidate[] = [];
   for (const { statement, effect, reason } of causes) {
     const sentence = `${capitalised(effect)}.`;
@@ -75,9 +77,11 @@ export function causeQuestions(
       .map((other) => worded(other.reason))
       .filter(fits);
     const made = (): string[] =>
-      isNominal || purpose.test(reason)
-        ? []
-        : nearestFacts(facts, statement, difficulty === 'easy').filter(fits);
+      purpose.test(reason)
+        ? deedsOfOthers(deeds, { statement, asked: effect }).map(asPurpose).filter(fits)
+        : isNominal
+          ? []
+          : nearestFacts(facts, statement, difficulty === 'easy').filter(fits);
     candidates.push({
       kind: 'cause',
       stem: `Why ${invertedClause(clause, statement.casing.within(clause.subject))}?`,

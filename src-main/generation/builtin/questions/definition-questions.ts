@@ -60,7 +60,7 @@ export function termQuestions(
 
 /** "At the given price", "the lower price": a card may say so beside its text, a question may not. */
 const ofOneCase =
-  /\bthe (?:given|lower|higher|smaller|larger) \p{Ll}+\b(?! than)(?! of)|\bbetween the \p{Ll}+$|^\p{Ll}+(?:al|ic|ous|ive|ful|able|ible) (?:to|in|of|for|with|on)\b/u;
+  /\bthe (?:given|lower|higher|smaller|larger) \p{Ll}+\b(?! than)(?! of)|\bbetween the \p{Ll}+$|\bthat \p{Ll}+[’']s\b|^\p{Ll}+(?:al|ic|ous|ive|ful|able|ible) (?:to|in|of|for|with|on)\b/u;
 
 /** "The topmost directory: the root directory that holds …" names one thing by another of its names. */
 function isOtherName({ key, text }: Definition, { termByKey }: StudyMaterial): boolean {

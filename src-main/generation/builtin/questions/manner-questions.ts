@@ -7,6 +7,7 @@ import { invertedClause } from '../rewording.ts';
 import type { Candidate, QuestionOptions } from './candidate.ts';
 import { isPlainLead } from './plain-lead.ts';
 import type { Statement } from './statements.ts';
+import { asMeans, deedsOfOthers, readDeeds } from './verb-phrases.ts';
 
 interface Manner {
   readonly statement: Statement;
@@ -27,13 +28,14 @@ const quality = 0.86;
 
 /**
  * "How did Carnegie …?" from "… by doing this": the means is asked for. Wrong options are the means
- * to other ends in the same text.
+ * to other ends in the same text, then what others do in it.
  */
 export function mannerQuestions(
   statements: readonly Statement[],
   { difficulty }: Pick<QuestionOptions, 'difficulty'>,
 ): Candidate[] {
   const all = statements.map(readManner).filter((manner) => manner !== null);
+  const deeds = readDeeds(statements);
   return all.flatMap((manner): Candidate[] => {
     const { statement, deed, means } = manner;
     const sentence = `${capitalised(deed)}.`;
@@ -45,21 +47,22 @@ export function mannerQuestions(
     )
       return [];
     const isFar = difficulty === 'easy';
-    const near = (other: Manner): number =>
+    const near = (other: { readonly statement: Statement }): number =>
       (other.statement.sentence.section === statement.sentence.section) === isFar ? 1 : 0;
-    const distractors = (): string[] =>
-      all
+    const fits = (text: string): boolean =>
+      wordOverlap(text, means) <= mostOverlap &&
+      Math.max(text.length, means.length) / Math.min(text.length, means.length) <= mostLengthRatio;
+    const distractors = (): string[] => [
+      ...all
         .filter((other) => other.statement.sentence !== statement.sentence)
-        .filter(
-          (other) =>
-            wordOverlap(other.means, means) <= mostOverlap &&
-            wordOverlap(other.deed, deed) <= mostOverlap &&
-            Math.max(other.means.length, means.length) /
-              Math.min(other.means.length, means.length) <=
-              mostLengthRatio,
-        )
+        .filter((other) => wordOverlap(other.deed, deed) <= mostOverlap && fits(other.means))
         .sort((a, b) => near(a) - near(b))
-        .map((other) => capitalised(other.means));
+        .map((other) => capitalised(other.means)),
+      ...deedsOfOthers(deeds, { statement, asked: deed })
+        .sort((a, b) => near(a) - near(b))
+        .map(asMeans)
+        .filter(fits),
+    ];
     return [
       {
         kind: 'manner',

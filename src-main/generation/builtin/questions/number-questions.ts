@@ -11,7 +11,11 @@ import type { Statement } from './statements.ts';
 
 const yearPhrase = /(?:^In|,? (?:in|In)) (?<year>1[0-9]\d\d|20[0-4]\d)\b(?! (?:and|or|to|–|-))/u;
 const amount =
-  /(?<![\w.,/-])(?<value>(?:[$€£]\s?)?\d{1,3}(?:,\d{3})*(?:\.\d+)?(?:\s?%|\s(?:percent|per cent|million|billion|trillion|thousand))?)(?![\w%]|[.,]\d|[-–][\p{L}\d])/gu;
+  /(?<![\w.,/–-])(?<value>(?:[$€£]\s?)?\d{1,3}(?:,\d{3})*(?:\.\d+)?(?:\s?%|\s(?:percent|per cent|million|billion|trillion|thousand))?)(?![\w%]|[.,]\d|[-–][\p{L}\d])(?! (?:to|or|and) \d)/gu;
+
+/** "Eight to 10 layers": the end of a range. */
+const endsRange =
+  /\b(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|fifty|hundred) (?:to|or|and) $/iu;
 
 const yearQuality = 0.75;
 const amountQuality = 0.4;
@@ -30,9 +34,7 @@ export function numberQuestions(
   const withTerm = new Set(material.terms.flatMap(({ sentences }) => sentences));
   const latest = latestYearIn(material.source.content);
   for (const statement of statements) {
-    const ofYear = namesMatter(statement, material)
-      ? yearQuestion(statement, latest, random)
-      : null;
+    const ofYear = saysOfWhat(statement, material) ? yearQuestion(statement, latest, random) : null;
     const candidate = ofYear ?? amountQuestion(statement, withTerm, random);
     if (candidate) candidates.push(candidate);
   }
@@ -40,7 +42,7 @@ export function numberQuestions(
 }
 
 /** "Over 2,000 people gathered in Brussels in 2013": of what, only the sentence before tells. */
-const namesMatter = ({ sentence, text }: Statement, material: StudyMaterial): boolean =>
+const saysOfWhat = ({ sentence, text }: Statement, material: StudyMaterial): boolean =>
   !/^(?:\p{L}+ ){0,2}[\d,]+ people\b/u.test(text) &&
   material.terms.some(
     (term) =>
@@ -108,7 +110,7 @@ const ofOneLife =
 
 /** "Has fallen to 500 gallons", "on sda3": a number of an example, which nobody need know. */
 const ofOneCase =
-  /\b(?:years? of age|at (?:the )?age|aged|passed away|died|killed)\b|\b(?:has|have) (?:\p{L}+ )?\p{L}+(?:ed|en)\b|\b\p{Ll}+\d+\b|\b(?:more recent|newer|older) than\b|\bjust (?:over|under)\b/u;
+  /\byou\b|\b(?:years? of age|at (?:the )?age|aged|passed away|died|killed)\b|\b(?:has|have) (?:\p{L}+ )?\p{L}+(?:ed|en)\b|\b\p{Ll}+\d+\b|\b(?:more recent|newer|older) than\b|\bjust (?:over|under)\b/u;
 
 function amountQuestion(
   { text, sentence, weight, clause, casing }: Statement,
@@ -140,7 +142,8 @@ function amountQuestion(
   )
     return null;
   if (!withTerm.has(sentence.index) || ofOneCase.test(text)) return null;
-  if (bounded.test(text.slice(0, match.index))) return null;
+  if (bounded.test(text.slice(0, match.index)) || endsRange.test(text.slice(0, match.index)))
+    return null;
   return {
     kind: 'number',
     stem: `${text.slice(0, match.index)}_____${text.slice(match.index + value.length)}`,

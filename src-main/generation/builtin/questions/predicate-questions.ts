@@ -4,6 +4,7 @@ import { uncapitalised } from '../clean-text.ts';
 import type { KeyTerm } from '../key-terms.ts';
 import { kinship, likenessOfKind, nounClassesOf } from '../lexicon.ts';
 import { isBareFirstName } from '../names.ts';
+import { areWholeAndPart } from '../option-rules.ts';
 import type { StudyMaterial } from '../study-material.ts';
 import type { Candidate, QuestionOptions } from './candidate.ts';
 import { isPlainLead } from './plain-lead.ts';
@@ -31,7 +32,7 @@ const mostLengthRatio = 2.6;
 const leastAlike = 0.3;
 
 /** Things less near in kind are told apart by the kind of what is said; see `kinship`. */
-const leastKinship = 0.5;
+const leastKinship = 0.3;
 
 const quality = 0.66;
 
@@ -104,6 +105,10 @@ function areOfOneFamily(key: string, other: string): boolean {
 const rootLength = 6;
 const rootOf = (word: string): string => word.slice(0, rootLength);
 
+/** "Is made of layers of cells" may hold for a part as well as for the whole. */
+const tellsParts =
+  /^(?:is|are|was|were) (?:made|composed|formed|built)\b|^(?:consists?|contains?|includes?)\b/u;
+
 /** Whether what is said of another term can stand as a wrong option: alike, and not said of this. */
 function isRival(other: Saying, asked: Saying, material: StudyMaterial): boolean {
   const [key, otherKey] = [asked.term.key, other.term.key];
@@ -113,7 +118,11 @@ function isRival(other: Saying, asked: Saying, material: StudyMaterial): boolean
     containsTerm(otherKey, key)
   )
     return false;
-  if (areOfOneFamily(key, otherKey)) return false;
+  if (
+    areOfOneFamily(key, otherKey) ||
+    areWholeAndPart(asked.term.sentences, other.term.sentences, material)
+  )
+    return false;
   if (other.isPlural !== asked.isPlural || other.isPast !== asked.isPast) return false;
   const kind = material.kindOf(asked.term.text);
   if (material.kindOf(other.term.text) !== kind) return false;
@@ -123,12 +132,14 @@ function isRival(other: Saying, asked: Saying, material: StudyMaterial): boolean
     if (near < leastKinship) return false;
     if (likenessOfKind(nounClassesOf(key), nounClassesOf(otherKey)) < leastAlike) return false;
   }
+  if (tellsParts.test(asked.predicate) && tellsParts.test(other.predicate)) return false;
   const ratio =
     Math.max(other.predicate.length, asked.predicate.length) /
     Math.min(other.predicate.length, asked.predicate.length);
   if (ratio > mostLengthRatio || wordOverlap(other.predicate, asked.predicate) > mostOverlap)
     return false;
   if (asked.term.sentences.includes(other.statement.sentence.index)) return false;
+  if (other.term.sentences.includes(asked.statement.sentence.index)) return false;
   return !key.split(' ').some((word) => containsTerm(other.predicate, word));
 }
 
