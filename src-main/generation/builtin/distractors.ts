@@ -1,12 +1,12 @@
 import type { Difficulty } from '../../../src-shared/quiz.ts';
 import { contentWords, foldedWords, foldTerm, looksPlural } from '../checks/fold.ts';
-import { isCommonWord, isSettled } from './key-terms.ts';
-import { isNameNoun, nounClassesOf } from './lexicon.ts';
+import { isCommonWord, isSettled, type KeyTerm } from './key-terms.ts';
+import { isKnownNoun, isNameNoun, nounClassesOf } from './lexicon.ts';
 import { isBareFirstName, type TermKind } from './names.ts';
 import { related } from './option-clashes.ts';
 import { genusIn } from './option-kinds.ts';
 import {
-  fillsPlace,
+  fitness,
   isOfOneForm,
   isSaid,
   isTempting,
@@ -64,6 +64,10 @@ const withoutTrade = (name: string): string =>
     '',
   );
 
+/** Whether a text has to introduce a term, or no dictionary of everyday words has it. */
+const isTechnical = (key: string, term: KeyTerm | undefined): boolean =>
+  term?.isIntroduced === true || !isKnownNoun(key.split(' ').at(-1) ?? '');
+
 /** Chooses wrong options of the same kind as the answer from the terms of the same text. */
 export interface DistractorPool {
   /** Best first, possibly fewer than wanted. */
@@ -104,6 +108,7 @@ export function createDistractorPool(material: StudyMaterial): DistractorPool {
       rank,
       isDefined: defined.has(key),
       isCommon: term !== undefined && isCommonWord(term) && !defined.has(key),
+      isTechnical: isTechnical(key, term),
       classes: nounClassesOf(key),
       genus: genusOf(key, material.kindOf(text)),
     });
@@ -144,6 +149,7 @@ export function createDistractorPool(material: StudyMaterial): DistractorPool {
       sections: new Set([asked.sentence.section, ...(term?.sections ?? [])]),
       isDefined: defined.has(key),
       isCommon: term !== undefined && isCommonWord(term),
+      isTechnical: isTechnical(key, term),
       isUnplaced: kind === 'name' || (kind === 'code' && !asked.answer.includes('`')),
       isOpen: asked.isOpen === true,
       isAfterArticle: asked.isAfterArticle === true,
@@ -166,14 +172,14 @@ export function createDistractorPool(material: StudyMaterial): DistractorPool {
         .map((entry) => ({ entry, likeness: likenessTo(entry, answer) }))
         .filter(({ entry, likeness }) => isTempting(entry, answer, likeness))
         .map(({ entry, likeness }) => {
-          const isKin = fillsPlace(entry, answer, likeness);
-          const score = worthOf(entry, answer, { ...likeness, isKin, difficulty });
-          return { entry, isKin, score };
+          const fits = fitness(entry, answer, likeness);
+          const score = worthOf(entry, answer, { ...likeness, fits, difficulty });
+          return { entry, fits, score };
         })
         .sort((a, b) => b.score - a.score || (a.entry.key < b.entry.key ? -1 : 1));
       const isHard = answer.isUnplaced || (answer.isOpen && answer.kind === 'concept');
       const least = isHard ? fewestOpenKin : fewestKin;
-      if (scored.filter(({ isKin }) => isKin).length < least) return [];
+      if (scored.filter(({ fits }) => fits > 0).length < least) return [];
       return keepApart(
         scored.map(({ entry }) => entry),
         material,
@@ -190,9 +196,9 @@ function worthOf(
   {
     alike,
     near = 0,
-    isKin,
+    fits,
     difficulty,
-  }: Likeness & { readonly isKin: boolean; readonly difficulty: Difficulty },
+  }: Likeness & { readonly fits: number; readonly difficulty: Difficulty },
 ): number {
   const isDefinedLike = entry.isDefined === answer.isDefined;
   const isOfDefinitions = entry.isDefined && answer.isDefined && !answer.isOpen;
@@ -205,7 +211,7 @@ function worthOf(
     worth.sameLength * (1 - apart / 2) +
     (isOfDefinitions ? worth.bothDefined : isDefinedLike ? worth.sameStanding : 0) +
     worth.alike * alike +
-    worth.kin * ((isKin ? 1 : 0) + (answer.isOpen ? near : 0)) +
+    worth.kin * (fits + (answer.isOpen ? near : 0)) +
     closeness[difficulty] * closeBy
   );
 }

@@ -28,6 +28,8 @@ interface Compared {
   readonly isDefined: boolean;
   /** A word that every reader knows: as an option beside one that is not, it tempts nobody. */
   readonly isCommon: boolean;
+  /** A word of the subject, which its text had to introduce: only who knows it can rule it out. */
+  readonly isTechnical: boolean;
   readonly classes: readonly NounClass[];
   /** What it is, by its definition or by itself: "browser" of "Firefox". */
   readonly genus: string;
@@ -195,12 +197,27 @@ export function isTempting(
   if (alike < leastAlike && !isAskedAsDefined(entry, answer)) return false;
   const isThing = entry.kind === 'concept' || answer.isUnplaced;
   if (!answer.isOpen || !isThing || areDefined(entry, answer)) return true;
-  const isNear = (near ?? 1) >= leastFilling || areOfNarrowClass(entry.classes, answer.classes);
+  const isNear =
+    (near ?? 1) >= leastFilling ||
+    (entry.isTechnical && answer.isTechnical) ||
+    areOfNarrowClass(entry.classes, answer.classes);
   return !sharesWord && isNear;
 }
 
-/** Whether an option is so near in kind that it can stand in the place of the answer. */
-export function fillsPlace(
+/** What it is worth that an option is only as foreign to the student as the answer is. */
+const worthOfForeign = 0.5;
+
+/**
+ * How well an option can stand in the place of the answer, by what it is: 1 for what is near in
+ * kind, less for a term that is only as technical as the answer, 0 for what cannot.
+ */
+export function fitness(entry: PoolEntry, answer: Answer, likeness: Likeness): number {
+  if (isNearInKind(entry, answer, likeness)) return 1;
+  const areTechnical = entry.kind === 'concept' && entry.isTechnical && answer.isTechnical;
+  return areTechnical && likeness.alike >= leastAlike ? worthOfForeign : 0;
+}
+
+function isNearInKind(
   entry: PoolEntry,
   answer: Answer,
   { alike, near, sharesWord }: Likeness,

@@ -37,7 +37,7 @@ const withoutRemarks = (text: string): string =>
     .replace(/ of that (?:\p{Ll}+ or )?\p{Ll}+(?=\.$)/u, '')
     .replace(/\s*\([^()]*\)/gu, '')
     .replace(
-      /, (?:however|therefore|thus(?=,)|of course|in fact|in turn|then|indeed|too|though|also|perhaps|in other words|as a result),? ?(?=[\p{L}.])/gu,
+      /, (?:however|therefore|thus|of course|in fact|in turn|then|indeed|too|though|also|perhaps|in other words|as a result)(?:, ?|(?=\.))(?=[\p{L}.])/gu,
       (match, offset: number, whole: string) => (whole[offset + match.length] === '.' ? '' : ' '),
     );
 
@@ -84,7 +84,9 @@ function cutAtConjunction(clause: string): string[] {
     const left = clause.slice(0, match.index);
     const right = clause.slice(match.index + match[0].length);
     if (/^(?:if|when|as|because|although|while|since|once|after|before)\b/iu.test(left)) continue;
-    if (isClause(left) && isClause(right) && hasOwnSubject(right)) return [left, right];
+    // "A was prohibited, B was imposed, and C was limited": three clauses in a row.
+    const isRow = isClause(left.split(', ').slice(1).join(', '));
+    if (!isRow && isClause(left) && isClause(right) && hasOwnSubject(right)) return [left, right];
   }
   return [clause];
 }

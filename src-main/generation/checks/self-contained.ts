@@ -64,7 +64,7 @@ const pointsElsewhere: readonly { readonly pattern: RegExp; readonly what: strin
   {
     // "The two points where …" says itself which two.
     pattern:
-      /\b[Tt]he (?:two|three|four|five|six) (?:(?:\p{L}+ )?\p{L}+(?=[.,;:?!]|$)|(?:\p{L}+ )?\p{L}+s (?:is|are|was|were|has|have|had|can|will|may|do|did)\b)|\b[Tt]he (?:half|rest|remainder|others?|ones?)\b(?! (?:of|who|between|in)\b| \p{L}+s?\b)|\b[Tt]he half (?:that|which)\b/u,
+      /\b[Tt]he (?:two|three|four|five|six) (?:(?:\p{L}+ )?\p{L}+(?=[.,;:?!]|$)|(?:\p{L}+ )?\p{L}+s (?!(?:of|who|that|which|whose|where|in|on|at|between|from|for|with|to|behind|under|and|or|above|below)\b)\p{Ll}+)|\b[Tt]he (?:half|rest|remainder|others?|ones?)\b(?! (?:of|who|between|in)\b| \p{L}+s?\b)|\b[Tt]he half (?:that|which)\b/u,
     what: 'a number of things named elsewhere',
   },
   {

@@ -5,7 +5,8 @@ import type { Sentence } from '../sentences.ts';
 const fewestWordsLeft = 5;
 
 /** "…, and Morgan the son moved": a second statement is no part of a definition. */
-const nextClause = /, and \p{Lu}\p{Ll}.*$/u;
+const nextClause =
+  /, and (?:\p{Lu}\p{Ll}|(?:although|though|while|when|if|because|since|most|many|some)\b).*$/u;
 
 const cutTail =
   /(?:, (?:but|although|though|while|whereas|because|since|so|and (?:it|they|he|she|this|the|is|are|was|were|has|have|can|will|although|though|while|when|if|because|since|most|many|some)|which (?:is why|means)|as (?:will|we|you|is|was)|hence|thus|meaning|for example|for instance|such as|including|like|even though|e\.g\.|i\.e\.)\b|—| – |: ).*$/u;

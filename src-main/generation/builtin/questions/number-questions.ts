@@ -11,7 +11,7 @@ import type { Statement } from './statements.ts';
 
 const yearPhrase = /(?:^In|,? (?:in|In)) (?<year>1[0-9]\d\d|20[0-4]\d)\b(?! (?:and|or|to|–|-))/u;
 const amount =
-  /(?<![\w.,/–-])(?<value>(?:[$€£]\s?)?\d{1,3}(?:,\d{3})*(?:\.\d+)?(?:\s?%|\s(?:percent|per cent|million|billion|trillion|thousand))?)(?![\w%]|[.,]\d|[-–][\p{L}\d])(?! (?:to|or|and) \d)/gu;
+  /(?<![\w.,/–-])(?<value>(?:[$€£]\s?)?\d{1,3}(?:,\d{3})*(?:\.\d+)?(?:\s?%|\s(?:percent|per cent|million|billion|trillion|thousand))?)(?![\w%]|[.,]\d|[-–][\p{L}\d])(?! (?:to|or|and) \d)(?! (?:January|February|March|April|May|June|July|August|September|October|November|December)\b)/gu;
 
 /** "Eight to 10 layers": the end of a range. */
 const endsRange =
