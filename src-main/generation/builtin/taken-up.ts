@@ -61,7 +61,8 @@ export function takesUpNoun(
     const next = tokens[end];
     if (!head || end === at + 1 || head.pos !== 'NOUN') return false;
     if (end - at > 2 || (next && specifying.test(next.lower))) return false;
-    if (material.termByKey.get(foldTerm(head.text))?.isSpecific) return false;
+    const isKeyTerm = material.termByKey.get(foldTerm(head.text))?.isSpecific === true;
+    if (isKeyTerm && token.lower === 'the') return false;
     // "Get in the way", "by the way": a turn of speech that means no way.
     if (head.lemma === 'way' && tokens[at - 1]?.pos === 'ADP') return false;
     if (englishShellNouns.has(head.lemma)) return true;

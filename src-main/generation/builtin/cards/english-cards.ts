@@ -69,7 +69,7 @@ const shortestPredicate = 5;
 
 /** Verbs whose predicate says nothing of what their subject is or does. */
 const vague =
-  /^(?:may|might|can|could|would|should|will|seems?|appears?|becomes?|became|remains?|says?|said|argues?|believes?|thinks?|wants?|likes?|needs?|needed|looks?|gets?|got|goes|went|comes?|came|ha[sd]|have|do|does|did|knows?|knew|lives?|lived|died|moved|rose|fell|is (?:also|not|one|the|more|less|often|usually|only|now|still)|are (?:also|not|more|less|often|usually|only|now|still)|(?:was|were)(?! (?:an?|the) )|(?:is|are) (?!used|made|formed|composed|an?\b|found|measured|caused|produced|located|based|responsible))\b/u;
+  /^(?:calls?|called|refers?|may|might|can|could|would|should|will|seems?|appears?|becomes?|became|remains?|says?|said|argues?|believes?|thinks?|wants?|likes?|needs?|needed|looks?|gets?|got|goes|went|comes?|came|ha[sd]|have|do|does|did|knows?|knew|lives?|lived|died|moved|rose|fell|is (?:also|not|one|the|more|less|often|usually|only|now|still)|are (?:also|not|more|less|often|usually|only|now|still)|(?:was|were)(?! (?:an?|the) )|(?:is|are) (?!used|made|formed|composed|an?\b|found|measured|caused|produced|located|based|responsible))\b/u;
 
 /** Predicates that say who someone was or what they are known for. */
 const telling =
@@ -132,8 +132,8 @@ function otherName(
       material.aliases.writtenOf(other) === other
         ? (text ?? other)
         : material.aliases.writtenOf(other);
-    // "Mores (mor-ays)": said once, and no abbreviation, it may be how the term is spoken.
-    if (count < 2 && !/\p{Lu}/u.test(name)) continue;
+    // "Mores (mor-ays)" tells how the term is spoken.
+    if (count < 2 && /^\p{Ll}{1,5}(?:-\p{Ll}{1,5})+$/u.test(name)) continue;
     const isNew =
       !containsTerm(term, name) && !containsTerm(name, term) && !containsTerm(definition, name);
     if (isNew && name.length <= longestName) return name;

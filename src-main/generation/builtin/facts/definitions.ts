@@ -129,6 +129,7 @@ function readMatch(
       return null;
     if (
       !saysByVerb.has(pattern.name) &&
+      pattern.name !== 'wherein' &&
       hasOwnVerb(tokensWithin(sentence.tokens, at, definition.length))
     )
       return null;
@@ -147,8 +148,8 @@ const isOfNoun = (raw: string, at: number, { tokens }: Sentence): boolean => {
   return genus?.pos === 'NOUN' && genus.lower === genus.lemma;
 };
 
-/** Patterns whose definition is a clause, and no noun phrase. */
-export const saysByVerb: ReadonlySet<string> = new Set(['wherein', 'which-does', 'named-which']);
+/** Patterns whose definition says what the term does: "enables Congress to …". */
+export const saysByVerb: ReadonlySet<string> = new Set(['which-does', 'named-which']);
 
 const tokensWithin = (tokens: readonly Token[], start: number, length: number): Token[] =>
   tokens.filter((token) => token.start >= start && token.end <= start + length);

@@ -1,3 +1,4 @@
+import { englishGenericNouns } from '../../checks/function-words.ts';
 import { foldTerm } from '../../checks/fold.ts';
 import type { DistractorPool } from '../distractors.ts';
 import { makeGap } from '../gap.ts';
@@ -95,7 +96,9 @@ function termsInSentences(material: StudyMaterial): Map<number, string[]> {
     const { key, sentences, count, isName, isIntroduced, isSpecific } = term;
     const isWorthAsking =
       isName || (key.includes(' ') ? count >= fewestTimes || isIntroduced : !isCommonWord(term));
-    if (!isSpecific || !isWorthAsking || !isSettled(term)) continue;
+    // "Mozilla projects": what is one of them, the text need not say.
+    const isGeneral = englishGenericNouns.has(key.split(' ').at(-1) ?? '') && !isIntroduced;
+    if (!isSpecific || !isWorthAsking || isGeneral || !isSettled(term)) continue;
     for (const index of sentences) {
       const list = bySentence.get(index) ?? [];
       list.push(key);
