@@ -56,11 +56,118 @@ describe('definitions on cards', () => {
       'Moraine',
       'A ridge of rubble that a glacier leaves behind.',
     ],
+    [
+      'Dunes are long, low hills formed by the wind.',
+      'Dunes',
+      'Long, low hills formed by the wind.',
+    ],
+    [
+      'Unlike dunes, moraines are ridges without any sorted grains.',
+      'Moraines',
+      'Ridges without any sorted grains.',
+    ],
+    [
+      'Roughly speaking, porosity is a measure of the space between the grains of a rock.',
+      'Porosity',
+      'A measure of the space between the grains of a rock.',
+    ],
+    [
+      'The grains are first moved by traction: transport of sand along the bed of a river.',
+      'Traction',
+      'Transport of sand along the bed of a river.',
+    ],
+    [
+      'Loess is fine dust of quartz that the wind carries over hundreds of miles.',
+      'Loess',
+      'Fine dust of quartz that the wind carries over hundreds of miles.',
+    ],
+    [
+      'A drumlin is a type of hill: it points in the direction of the ice.',
+      'Drumlin',
+      'A type of hill that points in the direction of the ice.',
+    ],
+    [
+      'The last trough of the river, commonly known as the spillway, drains the lake in years of flood.',
+      'Spillway',
+      'Drains the lake in years of flood.',
+    ],
+    [
+      'Water leaves the basin through a sluice gate, which regulates the level of the canal.',
+      'Sluice gate',
+      'Regulates the level of the canal.',
+    ],
+    [
+      'A darkly weathering crust within the desert, called the varnish, covers the stones.',
+      'Varnish',
+      'A darkly weathering crust within the desert.',
+    ],
+    [
+      'Landmarks are hills that we recognise from far away.',
+      'Landmarks',
+      'Hills that people recognise from far away.',
+    ],
   ];
 
   it.each(patterns)('%s', (sentence, term, definition) => {
     const plain = `# Landforms\n\nRivers and glaciers shape the surface of the land over long spans of time.\n\n${sentence}`;
     expect(cardsOf(plain).get(term)).toBe(definition);
+  });
+
+  it('reads both halves of a sentence that defines two things', () => {
+    const cards = cardsOf(
+      '# Landforms\n\nRivers and glaciers shape the land.\n\nFluvial erosion is the erosion of banks, and glacial erosion is the erosion of bedrock by moving ice.',
+    );
+    expect(cards.get('Fluvial erosion')).toBe('The erosion of banks.');
+    expect(cards.get('Glacial erosion')).toBe('The erosion of bedrock by moving ice.');
+  });
+
+  it('leaves out the second verb of a plural', () => {
+    const cards = cardsOf(
+      '# Landforms\n\nGravels are the coarsest of the river deposits and form the floor of the valley.',
+    );
+    expect(cards.get('Gravels')).toBe('The coarsest of the river deposits.');
+  });
+
+  it('cuts a sentence behind a word that may be an abbreviation', () => {
+    const cards = cardsOf(
+      '# Motion\n\nThe inertia of a boulder is measured by its mass. Inertia is the property of a body that resists a change of motion.',
+    );
+    expect(cards.get('Inertia')).toBe('The property of a body that resists a change of motion.');
+  });
+
+  it('gives a card the abbreviation of its own term', () => {
+    const cards = cardsOf(
+      '# Memory\n\nMemory is the set of processes that store information. Long-term memory (LTM) is the continuous storage of information. Traces in long-term memory fade slowly.\n\nMemory for faces is good.',
+    );
+    expect([...cards.keys()]).toContain('Long-term memory (LTM)');
+    expect([...cards.keys()]).toContain('Memory');
+  });
+
+  it.each([
+    [
+      'a kind',
+      'Theft is punishable by law (a formal norm). Law is a system of rules that a state enforces.',
+      'Law',
+    ],
+    [
+      'how it is spoken',
+      'Mores (mor-ays) are norms that embody the principles of a group.',
+      'Mores',
+    ],
+  ])('takes %s in parentheses for no other name', (_, text, term) => {
+    expect([...cardsOf(`# Norms\n\n${text}`).keys()]).toContain(term);
+  });
+
+  it.each([
+    [
+      'what is only called so',
+      'Engines are often called the muscle of a plant because they drive the pump, the part that lifts the water.',
+    ],
+    ['a participle', 'The strongest dams are protected with walls of stone and other means.'],
+    ['an inverted sentence', 'Underlying this wall is the old layer that holds the water.'],
+  ])('defines nothing by %s', (_, sentence) => {
+    const backs = [...cardsOf(`# Dams\n\nA weir is a low dam that raises a river.\n\n${sentence}`)];
+    expect(backs.filter(([, back]) => /muscle|protected with|old layer/iu.test(back))).toEqual([]);
   });
 
   it('reads a definition that points back together with the sentence before', () => {

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { createDistractorPool } from '../../../src-main/generation/builtin/distractors.ts';
 import { makeGap } from '../../../src-main/generation/builtin/gap.ts';
 import { tagEnglish } from '../../../src-main/generation/builtin/english-tagger.ts';
+import { areWholeAndPart } from '../../../src-main/generation/builtin/option-rules.ts';
+import { looksPlural } from '../../../src-main/generation/checks/fold.ts';
 import { widens } from '../../../src-main/generation/builtin/questions/wider-terms.ts';
 import { meaningQuestions } from '../../../src-main/generation/builtin/questions/definition-questions.ts';
 import { numberQuestions } from '../../../src-main/generation/builtin/questions/number-questions.ts';
@@ -171,5 +173,58 @@ describe('what leans on a figure or on another sentence', () => {
 
   it('is not asked where only a number of people is named', () => {
     expect(asked('Over 2,000 people gathered on the bank of the river in 1741.')).toBe('');
+  });
+});
+
+describe('terms that a text has to introduce', () => {
+  const leaf = `# Leaves
+
+## Inside a leaf
+
+Light falls through the upper side of a leaf. Water is split in a process called photolysis. The fluid within the organelle is called the stroma. The cells in the interior of a leaf are called the mesophyll. A stack of small discs is called a granum. The green pigment is called chlorophyll. Trees shed their leaves. Gardeners water their plants in the evening.`;
+
+  it('stand beside one another, and no everyday word beside them', () => {
+    const questions = englishQuiz(leaf);
+    const question = questions.find(({ options }) => options.some((one) => /stroma/iu.test(one)));
+    expect(question?.options).toHaveLength(4);
+    for (const { options } of questions)
+      expect(options.join(' ')).not.toMatch(/\b(?:tree|gardener|evening|light)s?\b/iu);
+  });
+});
+
+describe('a whole and its parts', () => {
+  const { material } = englishMaterial(
+    '# Skin\n\n## Layers\n\nThe skin is composed of two layers, the epidermis and the dermis. The epidermis renews its flat cells. The retina sends signals to the brain. The skin and the retina react to light.',
+  );
+  const sentencesOf = (key: string): readonly number[] =>
+    material.termByKey.get(key)?.sentences ?? [];
+
+  it.each([
+    ['epidermis', 'skin', true],
+    ['retina', 'skin', false],
+    ['retina', 'epidermis', false],
+  ])('%s and %s: %s', (part, whole, expected) => {
+    expect(sentencesOf(part)).not.toEqual([]);
+    expect(areWholeAndPart(sentencesOf(part), sentencesOf(whole), material)).toBe(expected);
+  });
+});
+
+describe('the number of a noun', () => {
+  it.each(['flagella', 'mitochondria', 'women', 'firemen', 'villi'])('of %s is plural', (noun) =>
+    expect(looksPlural(noun)).toBe(true),
+  );
+  it.each(['lumen', 'specimen', 'statistics', 'dynamics', 'abdomen'])('of %s is singular', (noun) =>
+    expect(looksPlural(noun)).toBe(false),
+  );
+});
+
+describe('the end of a range', () => {
+  it.each(['eight to 10', '1–20,000', '1,000–2,000'])('is not asked for: %s', (range) => {
+    const { material, statements } = englishMaterial(
+      `# Skin\n\n## Layers\n\nThe epidermis is the outer part of the skin. The epidermis of the sole holds ${range} layers of flat cells. The dermis is the inner part of the skin.`,
+    );
+    expect(
+      numberQuestions(statements, material, { difficulty: 'medium', random: () => 0.4 }),
+    ).toEqual([]);
   });
 });
