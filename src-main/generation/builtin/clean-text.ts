@@ -19,6 +19,7 @@ const asPointerOnly = /^,?\s*(?:as|like|such as|shown|seen|illustrated|depicted)
 export function cleanSentence(raw: string): string {
   return raw
     .replace(/[\u00ad\u200b\ufeff]/gu, '')
+    .replace(keptHyphen, '$1-')
     .replace(/(\p{Ll})-\s*\n\s*(\p{Ll})/gu, '$1$2')
     .replace(/\s+/gu, ' ')
     .replace(citation, '')
@@ -31,6 +32,10 @@ export function cleanSentence(raw: string): string {
     .replace(/, (?=that (?:is|are|was|were|has|have|\p{L}+s) )/gu, ' ')
     .trim();
 }
+
+/** "High-\ndimensional": a first word that is joined by a hyphen wherever the line ends. */
+const keptHyphen =
+  /\b((?:high|low|long|short|large|small)(?:er|est)?|well|self|non|cross|real|full|open|one|two|three|four|half|so)-\s*\n\s*(?=\p{Ll})/gu;
 
 /** First letter as a sentence has it; code in backticks stays as it is. */
 export function capitalised(text: string): string {

@@ -64,9 +64,17 @@ const withoutTrade = (name: string): string =>
     '',
   );
 
+/** "European tourists", "Conservative Whig John Adams": words around a name, and no name. */
+const isDescription = ({ text, isName }: KeyTerm): boolean =>
+  isName &&
+  (/^\p{Lu}\p{Ll}+(?:ian|ean|ist|ism)s?$/u.test(text) ||
+    /\p{Lu}\S* (?:.* )?\p{Ll}+$/u.test(text) ||
+    /^(?:\p{Lu}\p{L}+ ){3,}\p{Lu}\p{L}+$/u.test(text));
+
 /** Whether a text has to introduce a term, or no dictionary of everyday words has it. */
 const isTechnical = (key: string, term: KeyTerm | undefined): boolean =>
-  term?.isIntroduced === true || !isKnownNoun(key.split(' ').at(-1) ?? '');
+  term?.isIntroduced === true ||
+  ![key, term?.text.toLowerCase() ?? ''].some((form) => isKnownNoun(form.split(' ').at(-1) ?? ''));
 
 /** Chooses wrong options of the same kind as the answer from the terms of the same text. */
 export interface DistractorPool {
@@ -120,6 +128,7 @@ export function createDistractorPool(material: StudyMaterial): DistractorPool {
       (term) =>
         term.isSpecific &&
         isSettled(term) &&
+        !isDescription(term) &&
         (term.isName || term.isIntroduced || term.count >= fewestTimes),
     )
     .slice(0, poolSize);
@@ -180,8 +189,10 @@ export function createDistractorPool(material: StudyMaterial): DistractorPool {
       const isHard = answer.isUnplaced || (answer.isOpen && answer.kind === 'concept');
       const least = isHard ? fewestOpenKin : fewestKin;
       if (scored.filter(({ fits }) => fits > 0).length < least) return [];
+      // Where the stem defines nothing, an option of another kind shows that it was put in to fill.
+      const usable = isHard ? scored.filter(({ fits }) => fits > 0) : scored;
       return keepApart(
-        scored.map(({ entry }) => entry),
+        usable.map(({ entry }) => entry),
         material,
         wanted,
       );

@@ -46,7 +46,7 @@ export function makeGap(text: string, tokens: readonly Token[], key: string): Ga
   if (!isWholePhrase(tokens, match.index, end, looksPlural(match[0]))) return null;
   const before = text.slice(0, match.index);
   if (
-    /\bas an? $|\b(?:each|every|another|some|any|most|all|many|few|several|these|those|two|three|both) $/iu.test(
+    /\bas an? $|\b(?:so|very|too|more|most|how|quite|rather) $|\b(?:each|every|another|some|any|most|all|many|few|several|these|those|two|three|both) $/iu.test(
       before,
     )
   )

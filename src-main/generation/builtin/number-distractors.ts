@@ -7,6 +7,9 @@ const yearSteps = [-23, -17, -12, -9, -7, -5, 4, 6, 8, 11, 15, 21];
 /** Factors by which a false amount misses. */
 const factors = [0.5, 0.6, 0.7, 0.8, 1.2, 1.3, 1.4, 1.5, 1.75, 2];
 
+/** Terms are set in half days, days and weeks: beside 24 hours, 29 tempts nobody. */
+const usualHours = [6, 12, 24, 36, 48, 72, 96];
+
 const wanted = 6;
 
 /**
@@ -22,12 +25,15 @@ export function otherValues(
 ): string[] {
   const number = Number(/[\d,]+(?:\.\d+)?/u.exec(value)?.[0].replace(/,/gu, '') ?? Number.NaN);
   if (!Number.isFinite(number)) return [];
-  const others = yearPattern.test(value)
-    ? yearSteps
-        .map((step) => number + step)
-        .filter((year) => year <= latest)
-        .map(String)
-    : factors.map((factor) => formatLike(value, number * factor, number));
+  const isTerm = usualHours.includes(number) && /\b\d+ hours?\b/u.test(sentence);
+  const others = isTerm
+    ? usualHours.map(String)
+    : yearPattern.test(value)
+      ? yearSteps
+          .map((step) => number + step)
+          .filter((year) => year <= latest)
+          .map(String)
+      : factors.map((factor) => formatLike(value, number * factor, number));
   const mixed = others.map((other) => ({ other, key: random() })).sort((a, b) => a.key - b.key);
   return [...new Set(mixed.map(({ other }) => other))]
     .filter((other) => other !== value && !sentence.includes(other))

@@ -25,9 +25,11 @@ const narrow: ReadonlySet<string> = new Set<NounClass>([
   'feeling',
 ]);
 
+export const isNarrow = (one: NounClass): boolean => narrow.has(one);
+
 /** Whether both are first of all of one narrow class. */
 export const areOfNarrowClass = ([a]: readonly NounClass[], [b]: readonly NounClass[]): boolean =>
-  a !== undefined && a === b && narrow.has(a);
+  a !== undefined && a === b && isNarrow(a);
 
 /** Whether a term names a person first of all. */
 export const isPerson = ([first]: readonly NounClass[]): boolean => first === 'person';

@@ -207,6 +207,9 @@ export function isTempting(
 /** What it is worth that an option is only as foreign to the student as the answer is. */
 const worthOfForeign = 0.5;
 
+/** A virus is no kind of transmission, however foreign both words are; see `likenessOfKind`. */
+const leastAlikeForeign = 0.6;
+
 /**
  * How well an option can stand in the place of the answer, by what it is: 1 for what is near in
  * kind, less for a term that is only as technical as the answer, 0 for what cannot.
@@ -214,7 +217,8 @@ const worthOfForeign = 0.5;
 export function fitness(entry: PoolEntry, answer: Answer, likeness: Likeness): number {
   if (isNearInKind(entry, answer, likeness)) return 1;
   const areTechnical = entry.kind === 'concept' && entry.isTechnical && answer.isTechnical;
-  return areTechnical && likeness.alike >= leastAlike ? worthOfForeign : 0;
+  const areUnknown = entry.classes.length === 0 && answer.classes.length === 0;
+  return areTechnical && (areUnknown || likeness.alike >= leastAlikeForeign) ? worthOfForeign : 0;
 }
 
 function isNearInKind(

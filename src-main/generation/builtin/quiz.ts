@@ -74,7 +74,7 @@ function englishCandidates(text: StudyText, options: QuestionOptions): Candidate
     ...termQuestions(material, pool, options),
     ...meaningQuestions(material, options),
     ...codeMeaningQuestions(material, options),
-    ...causeQuestions(statements, options),
+    ...causeQuestions(statements),
     ...changeQuestions(statements),
     ...mannerQuestions(statements, options),
     ...truthQuestions(statements, material, options),

@@ -36,6 +36,9 @@ const codeLine =
 const captionStart =
   /^(?:figure|fig\.?|table|tab\.?|abbildung|abb\.?|tabelle|exhibit|listing|image|photo|credit|source)\s*[\dIVX]+(?:[.:]\d+)*[a-z]?(?:[.:]\s|\s*$|\s+[—–-])/iu;
 
+/** What printers set where the text is still to come. */
+const fillerText = /\blorem ipsum\b/iu;
+
 /** References without a heading of their own stand at the end, behind a line that names them. */
 function isLateReferenceList({ text, start }: Segment, length: number): boolean {
   const firstLine = text.split('\n', 1)[0] ?? '';
@@ -58,7 +61,10 @@ function isUsableBody(segment: Segment): boolean {
     case 'list-item':
     case 'quote':
       return (
-        !captionStart.test(segment.text) && !isTableLike(segment.text) && !isCodeLike(segment.text)
+        !captionStart.test(segment.text) &&
+        !fillerText.test(segment.text) &&
+        !isTableLike(segment.text) &&
+        !isCodeLike(segment.text)
       );
   }
 }

@@ -37,7 +37,7 @@ const withoutRemarks = (text: string): string =>
     .replace(/ of that (?:\p{Ll}+ or )?\p{Ll}+(?=\.$)/u, '')
     .replace(/\s*\([^()]*\)/gu, '')
     .replace(
-      /, (?:however|therefore|thus|of course|in fact|in turn|then|indeed|too|though|also|perhaps|in other words|as a result)(?:, ?|(?=\.))(?=[\p{L}.])/gu,
+      /, (?:however|therefore|thus|of course|in fact|in turn|then|indeed|too|though|also|perhaps|in other words|as a result|for example|for instance)(?:, ?|(?=\.))(?=[\p{L}.])/gu,
       (match, offset: number, whole: string) => (whole[offset + match.length] === '.' ? '' : ' '),
     );
 

@@ -2,6 +2,17 @@ import { englishFunctionWords } from './function-words.ts';
 
 const wordPattern = /[\p{L}\p{N}]+(?:['’.][\p{L}\p{N}]+)*/gu;
 
+/** Plurals of everyday words that no ending tells. */
+const irregularSingulars: ReadonlyMap<string, string> = new Map([
+  ['children', 'child'],
+  ['feet', 'foot'],
+  ['teeth', 'tooth'],
+  ['mice', 'mouse'],
+  ['geese', 'goose'],
+  ['men', 'man'],
+  ['women', 'woman'],
+]);
+
 /** Below this length a final "s" is rarely a plural. */
 const shortestPlural = 4;
 
@@ -10,6 +21,8 @@ const shortestPlural = 4;
  * which is enough for comparing terms of one text with one another.
  */
 export function singular(word: string): string {
+  const irregular = irregularSingulars.get(word);
+  if (irregular !== undefined) return irregular;
   if (word.length < shortestPlural || !word.endsWith('s')) return word;
   if (/(?:ss|us|is|ous)$/u.test(word)) return word;
   if (word.endsWith('ies') && word.length > shortestPlural) return `${word.slice(0, -3)}y`;

@@ -53,7 +53,7 @@ describe('where a text tells one purpose only', () => {
         'rang the great bell in order to warn the ships of fog',
       ),
     );
-    const options = offered(causeQuestions(statements, { difficulty: 'medium' }));
+    const options = offered(causeQuestions(statements));
     expect(options).toContain('To warn the ships of fog');
     expect(options).toContain('To measure the depth of every channel');
   });

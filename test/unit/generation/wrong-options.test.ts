@@ -181,11 +181,11 @@ describe('terms that a text has to introduce', () => {
 
 ## Inside a leaf
 
-Light falls through the upper side of a leaf. Water is split in a process called photolysis. The fluid within the organelle is called the stroma. The cells in the interior of a leaf are called the mesophyll. A stack of small discs is called a granum. The green pigment is called chlorophyll. Trees shed their leaves. Gardeners water their plants in the evening.`;
+Light falls through the upper side of a leaf. Water is split in a process called photolysis. A flat sac within the organelle is called a thylakoid. The inner tissue of a leaf is called the mesophyll. A stack of small discs is called a granum. A modified pigment without magnesium is called pheophytin. Trees shed their leaves. Gardeners water their plants in the evening.`;
 
   it('stand beside one another, and no everyday word beside them', () => {
     const questions = englishQuiz(leaf);
-    const question = questions.find(({ options }) => options.some((one) => /stroma/iu.test(one)));
+    const question = questions.find(({ options }) => options.some((one) => /granum/iu.test(one)));
     expect(question?.options).toHaveLength(4);
     for (const { options } of questions)
       expect(options.join(' ')).not.toMatch(/\b(?:tree|gardener|evening|light)s?\b/iu);

@@ -30,6 +30,7 @@ const cues: Readonly<Record<string, RegExp>> = {
   'talk-about': /, \p{Ll}+ means? /u,
   'defined-as': /\b(?:defined|the term|the name)\b/u,
   'refers-to': /\b(?:refers?|denotes?|means|stands|consists?|is when|is where)\b/u,
+  'occurs-when': /\b(?:when|where|if)\b/u,
   'call-object': /\b(?:call|term)/u,
   'is-called': callingCue,
   'noun-called': callingCue,
@@ -93,6 +94,11 @@ export const definitionPatterns: readonly DefinitionPattern[] = [
     `^(?:In [^,]{1,40}, )?${article}${term}${abbreviation} (?:refers? to|denotes?|means|stands for|is when|is where) (?<def>[^.;]+)${end}`,
   ),
   pattern(
+    'occurs-when',
+    0.7,
+    `^${article}${term}${abbreviation} (?:occurs|happens|arises|takes place|exists) (?:when|where|if) (?<def>[^.;:]+)${end}`,
+  ),
+  pattern(
     'call-object',
     0.9,
     `(?<!\\b(?:is|are|was|were|been|be|often|also|commonly|sometimes|usually) )\\b(?:call(?:s|ed)?|term(?:s|ed)) (?<def>(?:an? |the |this |these )[^.;]+)(?:[,—]? |—)(?:an?|the) ${term}${end}`,
@@ -100,12 +106,12 @@ export const definitionPatterns: readonly DefinitionPattern[] = [
   pattern(
     'is-called',
     0.9,
-    `^(?<def>(?!(?:This|These|It|They|That|He|She|Such|We)\\b)[^;:]+?)(?:, [^,]{0,60},)? (?:is|are|was|were|came to be|has been|have been|became|become) ${often}${called} ${article}${term}(?:[.,;—–]| \\(| because| in| and| by| since|$)`,
+    `^(?<def>(?!(?:This|These|It|They|That|He|She|Such|We)\\b)[^;:]+?)(?:, [^,]{0,60},)? (?:is|are|was|were|came to be|has been|have been|became|become) ${often}${called} ${article}${term}(?:[.,;—–]| \\(| (?:because|in|and|or|as|by|since)\\b|$)`,
   ),
   pattern(
     'noun-called',
     0.7,
-    `(?<def>(?:[^\\s,;:—()]+ ){1,16}[^\\s,;:—()]+)(?:,| ?—| –)? ?${often}${called} ${article}${term}(?: ?[.,;—–)]| \\(| that| which|$)`,
+    `(?<def>(?:[^\\s,;:—()]+ ){1,16}[^\\s,;:—()]+)(?:,| ?—| –)? ?${often}${called} ${article}${term}(?: ?[.,;—–)]| \\(| (?:that|which|or)\\b|$)`,
     'def',
   ),
   pattern(

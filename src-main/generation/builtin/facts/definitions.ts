@@ -29,7 +29,7 @@ const fewestContentWords = 3;
 const mostWords = 34;
 
 const genusWithoutContent =
-  /^one of \p{Lu}|^(?:an? |the |one of the )?(?:[\p{L}-]+ ){0,2}(?:examples?|reasons?|results?|consequences?|case|problem|matter|fact|thing|same|following|only way|key|subject|topic|cause|lot|few|first|last|largest|biggest|most|best|main|other|exception|opposite|difference|beginning|end|exact|answer|question)\b(?! (?:energy|product))/u;
+  /^one of \p{Lu}|^(?:an? |the )?(?:\p{L}+ly )?(?:necessary|important|essential|key|crucial|vital|major|central|popular|typical)\b|^(?:an? |the |one of the )?(?:[\p{L}-]+ ){0,2}(?:examples?|reasons?|results?|consequences?|case|problem|matter|fact|thing|same|following|only way|key|subject|topic|cause|lot|few|first|last|largest|biggest|most|best|main|other|exception|opposite|difference|beginning|end|exact|answer|question)\b(?! (?:energy|product))/u;
 
 /** All definitions that the sentences give, in reading order; a term may have several. */
 export function findDefinitions(sentences: readonly Sentence[]): Definition[] {
@@ -110,6 +110,17 @@ function readMatch(
         )
       : raw;
   const written = phraseOf(sentence.text, tokens);
+  // "One simple instinct: the search for pleasure": what the colon announces is no term.
+  const introducing = sentence.tokens.findLast(({ end }) => end <= (tokens[0]?.start ?? 0));
+  if (pattern.name === 'colon' && introducing?.pos !== 'ADP') return null;
+  // "Intentional torts are committed by somebody who …" tells a deed.
+  const [opening, second] = tokensWithin(
+    sentence.tokens,
+    match.index + match[0].lastIndexOf(raw),
+    raw.length,
+  );
+  if (pattern.name === 'are-plural' && opening?.pos === 'VERB' && second?.pos === 'ADP')
+    return null;
   if (pattern.name === 'is-mass' && !isOfNoun(raw, match.index + match[0].indexOf(raw), sentence))
     return null;
   if (pattern.openLeft !== undefined) {
@@ -135,7 +146,7 @@ function readMatch(
       return null;
   }
   const worded =
-    pattern.name === 'wherein' || pattern.name === 'that-is'
+    pattern.name === 'wherein' || pattern.name === 'that-is' || pattern.name === 'occurs-when'
       ? `a situation in which ${definition}`
       : definition;
   return build(written, worded, sentence, pattern.name, pattern.strength, tokens);

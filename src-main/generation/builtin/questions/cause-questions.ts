@@ -4,7 +4,7 @@ import { capitalised } from '../clean-text.ts';
 import { tagEnglish } from '../english-tagger.ts';
 import { splitClause } from '../clause.ts';
 import { invertedClause } from '../rewording.ts';
-import type { Candidate, QuestionOptions } from './candidate.ts';
+import type { Candidate } from './candidate.ts';
 import { isPlainLead } from './plain-lead.ts';
 import type { Statement } from './statements.ts';
 import { asPurpose, deedsOfOthers, readDeeds } from './verb-phrases.ts';
@@ -38,10 +38,7 @@ const quality = 0.9;
  * "Why …?" from "… because …". Wrong options are the reasons that the text gives for other things,
  * then what it states of other things: true, but no reason for this.
  */
-export function causeQuestions(
-  statements: readonly Statement[],
-  { difficulty }: Pick<QuestionOptions, 'difficulty'>,
-): Candidate[] {
+export function causeQuestions(statements: readonly Statement[]): Candidate[] {
   const causes = statements.map(readCause).filter((cause) => cause !== null);
   const facts = statements.filter(
     ({ clause, text }) =>
@@ -81,7 +78,7 @@ export function causeQuestions(
         ? deedsOfOthers(deeds, { statement, asked: effect }).map(asPurpose).filter(fits)
         : isNominal
           ? []
-          : nearestFacts(facts, statement, difficulty === 'easy').filter(fits);
+          : factsBeside(facts, statement, isOfOther).filter(fits);
     candidates.push({
       kind: 'cause',
       stem: `Why ${invertedClause(clause, statement.casing.within(clause.subject))}?`,
@@ -105,13 +102,20 @@ const worded = (reason: string): string =>
 
 const leaning = /\b(?:they|it|their|its|he|she|his|her|them|that)\b/iu;
 
-/** Other statements as reasons, those of the same section first unless they should be far. */
-function nearestFacts(facts: readonly Statement[], asked: Statement, isFar: boolean): string[] {
-  const section = asked.sentence.section;
-  const near = (fact: Statement): number => ((fact.sentence.section === section) === isFar ? 1 : 0);
+/**
+ * Other statements as reasons, those of the same section first: none has a word of what is asked, of
+ * which it might tell a further reason.
+ */
+function factsBeside(
+  facts: readonly Statement[],
+  { sentence }: Statement,
+  isOfOther: (text: string) => boolean,
+): string[] {
+  const distance = (fact: Statement): number =>
+    fact.sentence.section === sentence.section ? 0 : 1;
   return facts
-    .filter((fact) => fact !== asked)
-    .sort((a, b) => near(a) - near(b) || b.weight - a.weight)
+    .filter((fact) => fact.sentence !== sentence && isOfOther(fact.text))
+    .sort((a, b) => distance(a) - distance(b) || b.weight - a.weight)
     .map(({ text, clause, casing }) => {
       const subject = clause ? casing.within(clause.subject) : '';
       return `because ${subject}${text.slice(clause?.subject.length ?? 0)}`.replace(/\.$/u, '');
@@ -131,6 +135,8 @@ function readCause(statement: Statement): Cause | null {
   const reason = match?.groups?.['reason'];
   if (effect === undefined || reason === undefined) return null;
   const words = reason.split(/\s+/u).length;
+  // "To the indebted farmers, the situation seemed familiar": whose view it is, and no purpose.
+  if (/^to\b/iu.test(reason) && tagEnglish(reason)[1]?.pos !== 'VERB') return null;
   if (words < fewestReasonWords || words > mostReasonWords) return null;
   if (/^since (?:the )?\d|^to \p{L}+$/iu.test(reason) || ofSpeech.test(reason)) return null;
   if (/[()"“”]/u.test(statement.text)) return null;

@@ -93,11 +93,14 @@ function isPartOfTerm(
 function termsInSentences(material: StudyMaterial): Map<number, string[]> {
   const bySentence = new Map<number, string[]>();
   for (const term of material.terms) {
-    const { key, sentences, count, isName, isIntroduced, isSpecific } = term;
+    const { key, text, sentences, count, isName, isIntroduced, isSpecific } = term;
     const isWorthAsking =
       isName || (key.includes(' ') ? count >= fewestTimes || isIntroduced : !isCommonWord(term));
     // "Mozilla projects": what is one of them, the text need not say.
     const isGeneral = englishGenericNouns.has(key.split(' ').at(-1) ?? '') && !isIntroduced;
+    // "European tourists": some people of that kind, and no name.
+    const isDescription = isName && /\s\p{Ll}+$/u.test(text);
+    if (isDescription) continue;
     if (!isSpecific || !isWorthAsking || isGeneral || !isSettled(term)) continue;
     for (const index of sentences) {
       const list = bySentence.get(index) ?? [];

@@ -1,6 +1,7 @@
 import { foldTerm, wordOverlap } from '../../checks/fold.ts';
 import { danglingReference } from '../../checks/self-contained.ts';
-import { kinship } from '../lexicon.ts';
+import { kinship, nounClassesOf } from '../lexicon.ts';
+import { isNarrow } from '../option-kinds.ts';
 import type { StudyMaterial } from '../study-material.ts';
 import type { Candidate } from './candidate.ts';
 import type { Statement } from './statements.ts';
@@ -68,9 +69,10 @@ export function commonQuestions(
   });
 }
 
-/** What is said of stars cannot tempt anybody to say it of temperatures. */
+/** What is said of stars cannot tempt anybody to say it of temperatures, nor what herds do of girls. */
 const areOneKind = (subject: string, key: string): boolean =>
-  (kinship(subject, key) ?? 0) >= leastKinship;
+  (kinship(subject, key) ?? 0) >= leastKinship &&
+  nounClassesOf(subject).some((one) => isNarrow(one) && nounClassesOf(key).includes(one));
 const leastKinship = 0.5;
 
 const leaning =

@@ -185,7 +185,7 @@ export const quotable = (material: StudyMaterial): Definition[] =>
 export function otherDefinitions(
   definition: Definition,
   usable: readonly Definition[],
-  { aliases }: StudyMaterial,
+  { aliases, termByKey }: StudyMaterial,
   difficulty: Difficulty,
 ): string[] {
   const { length } = definition.text;
@@ -196,6 +196,8 @@ export function otherDefinitions(
       const ratio = Math.max(other.text.length, length) / Math.min(other.text.length, length);
       if (ratio > mostLengthRatio || aliases.same(other.key, definition.key)) return false;
       if (widens(definition.key, other.key)) return false;
+      // There is a demand curve, too: what a supply curve is, demand may be drawn as.
+      if (termByKey.has(`${definition.key} ${other.key.split(' ').at(-1) ?? ''}`)) return false;
       const words = contentWords(other.text);
       return !termWords.every((word) => words.includes(word));
     })

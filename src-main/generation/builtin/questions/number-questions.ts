@@ -43,7 +43,7 @@ export function numberQuestions(
 
 /** "Over 2,000 people gathered in Brussels in 2013": of what, only the sentence before tells. */
 const saysOfWhat = ({ sentence, text }: Statement, material: StudyMaterial): boolean =>
-  !/^(?:\p{L}+ ){0,2}[\d,]+ people\b/u.test(text) &&
+  !/^(?:\p{L}+ ){0,4}[\d,]+ \p{L}+/u.test(text.replace(/^In \d{4},? /u, '')) &&
   material.terms.some(
     (term) =>
       term.isSpecific &&
@@ -106,11 +106,11 @@ const isInParentheses = (text: string, at: number): boolean =>
 
 /** When a boy moved with his family is no event that anybody need know. */
 const ofOneLife =
-  /\b(?:immigrated|emigrated|moved|married|was born|were born|retired|graduated|enrolled|settled|joined)\b/u;
+  /\b(?:immigrated|emigrated|moved|married|was born|were born|retired|graduated|enrolled|settled|joined|transferred)\b/u;
 
 /** "Has fallen to 500 gallons", "on sda3": a number of an example, which nobody need know. */
 const ofOneCase =
-  /\byou\b|\b(?:years? of age|at (?:the )?age|aged|passed away|died|killed)\b|\b(?:has|have) (?:\p{L}+ )?\p{L}+(?:ed|en)\b|\b\p{Ll}+\d+\b|\b(?:more recent|newer|older) than\b|\bjust (?:over|under)\b/u;
+  /\byou\b|^(?:An?|One) \p{L}+ (?:who|with|that|weighing)\b|\b(?:another|additional|further)\s+(?:[\d.,]+ ?%?|\d)|\b(?:years? of age|at (?:the )?age|aged|passed away|died|killed)\b|\b(?:has|have) (?:\p{L}+ )?\p{L}+(?:ed|en)\b|\b\p{Ll}+\d+\b|\b(?:more recent|newer|older) than\b|\bjust (?:over|under)\b/u;
 
 function amountQuestion(
   { text, sentence, weight, clause, casing }: Statement,

@@ -150,6 +150,21 @@ function isAboutFigure({ text, index, segment }: Sentence, { sentences }: StudyM
   );
 }
 
+/** "Miller explicitly discusses …": what an author whom the text cites has written. */
+const isCited = (text: string): boolean =>
+  /^(?:\p{Lu}\p{L}+(?: (?:and|&) \p{Lu}\p{L}+)?|\p{Lu}\p{L}+ et al\.?) (?:\p{L}+ly )?(?:discuss(?:es|ed)?|argue[sd]?|propose[sd]?|note[sd]?|suggest(?:s|ed)?|report(?:s|ed)?|review(?:s|ed)?|present(?:s|ed)?|extend(?:s|ed)?)\b/u.test(
+    text,
+  );
+
+/** "Had sent requisitions": a time before one that another sentence tells. */
+const isBeforeThePast = (tokens: readonly Token[]): boolean => {
+  const had = tokens.findIndex(({ lower, pos }) => lower === 'had' && pos === 'AUX');
+  const opensLater = tokens
+    .slice(0, Math.max(had, 0))
+    .some(({ lower }) => /^(?:when|after|that|who|which|because|since|before)$/u.test(lower));
+  return had > 0 && !opensLater && tokens[had + 1]?.pos === 'VERB';
+};
+
 /** The statements of the material that questions can be made from, in reading order. */
 export function readStatements(
   material: StudyMaterial,
@@ -159,8 +174,10 @@ export function readStatements(
   return tellingSentences(material.sentences, weightOf)
     .flatMap((sentence) => standingOf(sentence, material, options))
     .filter(
-      ({ sentence, tokens }) =>
+      ({ sentence, text, tokens }) =>
         !hasUnclearSubject(tokens, material) &&
+        !isCited(text) &&
+        !isBeforeThePast(tokens) &&
         (options.isWhole ||
           (!takesUpNoun(tokens, sentence, material) && !isAboutFigure(sentence, material))),
     )

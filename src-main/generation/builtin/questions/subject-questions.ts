@@ -50,6 +50,8 @@ export function subjectQuestions(
       )
     )
       continue;
+    // "Born in Scotland, who moved to Pennsylvania?": such a lead hangs on the name itself.
+    if (/^(?:Born|\p{Lu}\p{Ll}+(?:ed|ing)) /u.test(clause.lead)) continue;
     if (danglingLead.test(clause.lead) || /\([^)]{20}/u.test(predicate)) continue;
     if (clause.isPluralSubject && hasSecondVerb(clause)) continue;
     if (/^(?:do|does|did)\b(?! not)/u.test(predicate)) continue;
@@ -108,7 +110,7 @@ function saysWhatItIs(predicate: string, key: string): boolean {
 
 /** What may be said of many things: the answer would be a guess. */
 const vague =
-  /^(?:(?:has|have|had|plays?|played) an? (?:\p{L}+ )?(?:effect|impact|influence|role|part|place|advantage|history|purpose)|(?:will |would |may |can )?(?:look|looks|looked|seems?|appears?|feels?|invites?|involves?|varies|vary|differs?)|(?:is|was) (?:related|associated|concerned|connected|important|useful|common|based|found|used|included|available|necessary|possible|similar|present|good|bad|to|somewhat|different|not the same|one of|fundamentally|actually)|influences?|influenced|affects?|affected|maintain(?:s|ed)?|represent(?:s|ed)?|participate[sd]?|contribute[sd]?|support(?:s|ed)?|work(?:s|ed)|help(?:s|ed)|joined|serve[sd]?|continue[sd]?|tries|tried|(?:is|was) (?:being )?(?:used|involved|open|employed)|(?:has|had) the \p{L}+ |can|could|now|will be|(?:has|have) (?:several|many|some|various|different)|needs?|involves?|would|provides?|contains?|requires?|includes?|allows? \p{L}+ing)\b|\bnow\b|\bthe same \p{L}+(?: \p{L}+)? as\b/u;
+  /^(?:(?:has|have|had|plays?|played) an? (?:\p{L}+ )?(?:effect|impact|influence|role|part|place|advantage|history|purpose)|(?:will |would |may |can )?(?:look|looks|looked|seems?|appears?|feels?|invites?|involves?|varies|vary|differs?)|(?:is|was) (?:related|associated|concerned|connected|important|useful|common|based|found|used|included|available|necessary|possible|similar|present|good|bad|to|somewhat|different|not the same|one of|fundamentally|actually)|influences?|influenced|affects?|affected|maintain(?:s|ed)?|represent(?:s|ed)?|participate[sd]?|contribute[sd]?|support(?:s|ed)?|work(?:s|ed)|help(?:s|ed)|joined|serve[sd]?|continue[sd]?|tries|tried|(?:is|was) (?:being )?(?:used|involved|open|employed)|(?:has|had) the \p{L}+ |can|could|now|will be|amounts?|consists?|occurs?|happens?|may|might|recogni[sz]es?|reali[sz]es?|notices?|(?:has|have) (?:several|many|some|various|different)|needs?|involves?|would|provides?|contains?|requires?|includes?|allows? \p{L}+ing)\b|\bnow\b|\bthe same \p{L}+(?: \p{L}+)? as\b/u;
 
 /** "are related to it and fall into two": the second verb would not agree with "what". */
 const hasSecondVerb = ({ restTokens }: Clause): boolean =>

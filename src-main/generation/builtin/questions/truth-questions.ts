@@ -26,7 +26,7 @@ const quality = 0.84;
 
 /** A statement with these says what may be, so that its opposite may be, too. */
 const hedged =
-  /\b(?:may|might|can|could|would|should|some|many|most|often|usually|sometimes|generally|perhaps|possibly|probably|not|no|never|n[’']t|almost|nearly|about|only|if|when|although|while|whereas|but|or|more or less|than ever)\b/iu;
+  /\b(?:may|might|can|could|would|should|some|many|most|often|usually|sometimes|generally|perhaps|possibly|probably|not|no|never|n[’']t|almost|nearly|about|only|if|when|although|while|whereas|but|or|more or less|than ever|also|either|another|other|both)\b/iu;
 
 /**
  * "Which statement about dispersion forces is true?": one statement of the text stands
