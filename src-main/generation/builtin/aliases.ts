@@ -42,6 +42,18 @@ const isAbbreviationOf = (short: string, long: string): boolean => {
 
 const longestPhrase = 5;
 
+/** Whether the letters of an abbreviation stand in a phrase in their order, the first one first. */
+function spells(short: string, phrase: string): boolean {
+  const [first = '', ...letters] = short.replace(/s$/u, '').toLowerCase();
+  const written = phrase.toLowerCase();
+  if (!written.startsWith(first)) return false;
+  let at = 0;
+  return letters.every((letter) => {
+    at = written.indexOf(letter, at + 1);
+    return at > 0;
+  });
+}
+
 /**
  * What is named again in the parentheses behind it: for an abbreviation the words that it stands
  * for, "long-term memory" and not "memory" before "(LTM)"; else the longest term.
@@ -58,7 +70,10 @@ function namedInParentheses(
   const { length } = right.replace(/s$/u, '');
   const exact = abbreviated.find((phrase) => lengthOf(phrase) === length);
   if (exact !== undefined || abbreviated.length > 0) return exact ?? abbreviated.at(-1) ?? null;
-  if (!isTerm(foldTerm(right)) || /^\p{Lu}{2,}s?$/u.test(right)) return null;
+  // "Intermolecular forces (IMFs)": letters of the words in their order, from the first one on.
+  if (/^\p{Lu}{2,}s?$/u.test(right))
+    return phrases.findLast((phrase) => isTerm(foldTerm(phrase)) && spells(right, phrase)) ?? null;
+  if (!isTerm(foldTerm(right))) return null;
   return phrases.find((phrase) => isTerm(foldTerm(phrase))) ?? null;
 }
 

@@ -39,7 +39,7 @@ export function clozeQuestions(
   const termsBySentence = termsInSentences(material);
   const candidates: Candidate[] = [];
   for (const { sentence, text, tokens, weight } of statements) {
-    if (equating.test(text) || possible.test(text)) continue;
+    if (equating.test(text) || possible.test(text) || text.includes('`')) continue;
     const words = foldTerm(text).split(' ');
     let gaps = 0;
     for (const key of (termsBySentence.get(sentence.index) ?? []).slice(0, mostTried)) {
