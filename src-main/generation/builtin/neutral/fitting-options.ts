@@ -13,6 +13,8 @@ const endingLength = 2;
 /** Up to this length a word before the blank is an article or the like that agrees with it. */
 const longestArticle = 4;
 const sameRoot = 5;
+/** Nouns with so long an ending in common are of one family. */
+const sharedFamily = 9;
 /** Nouns with this ending in common are mostly of one kind: "Linkskurve", "Rechtskurve". */
 const sharedHead = 4;
 
@@ -38,6 +40,8 @@ export function fittingOptions(
 
 function isOtherWord(a: string, b: string): boolean {
   if (a.includes(b) || b.includes(a)) return false;
+  // "Homomorphismus" and "Isomorphismus": what one of the family does, another may do, too.
+  if (a.slice(-sharedFamily) === b.slice(-sharedFamily)) return false;
   return a.length < sameRoot || a.slice(0, sameRoot) !== b.slice(0, sameRoot);
 }
 
