@@ -150,7 +150,7 @@ describe.skipIf(browserPath === undefined)(`the player${browserNote}`, () => {
   });
 
   test('without its recording a source is read as before, and says so', async () => {
-    const lone = await setStage({ browser: stage.browser });
+    const lone = await setStage();
     const source = await addCaptionedLecture(lone.server);
     const own = await lone.openWindow();
     await own.page.goto(`${lone.server.base}/app/source/${source}`);

@@ -2,6 +2,7 @@ import type { Browser } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { setStage, type AppWindow, type Stage, type StageOptions } from './app-window.ts';
 import { launchBrowser } from './browser.ts';
+import { inElectron } from './window-place.ts';
 
 /** What a test works with; it may put another window in the place of the first. */
 export interface StageOfTest {
@@ -17,7 +18,7 @@ export interface StageOfTestOptions extends StageOptions {
 }
 
 /**
- * For a group of tests: one browser, and for each test a server of its own with a window on it.
+ * For a group of tests: one browser (in Electron none), and for each test a server of its own with a window on it.
  * A test fails where the browser's console complained.
  */
 export function stageOfTest({
@@ -25,15 +26,15 @@ export function stageOfTest({
   isExpected = () => false,
   ...options
 }: StageOfTestOptions = {}): StageOfTest {
-  let browser: Browser;
+  let browser: Browser | undefined;
   let stage: Stage;
   let window: AppWindow;
   beforeAll(async () => {
-    browser = await launchBrowser();
+    if (!inElectron) browser = await launchBrowser();
   });
-  afterAll(() => browser.close());
+  afterAll(() => browser?.close());
   beforeEach(async () => {
-    stage = await setStage({ browser, ...options });
+    stage = await setStage({ ...(browser ? { browser } : {}), ...options });
     window = await open(stage);
   });
   afterEach(async () => {

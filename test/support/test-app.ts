@@ -71,6 +71,16 @@ export const createCaller =
     return { status: reply.status, headers: reply.headers, text, json: parsed(text) };
   };
 
+/** Makes what uploads with a caller. */
+export const createUpload =
+  (request: TestApp['request']): TestApp['upload'] =>
+  (file, source, options = {}) => {
+    const form = new FormData();
+    form.set('source', typeof source === 'string' ? source : JSON.stringify(source));
+    form.set('file', new Blob([Buffer.from(file)]), options.fileName ?? 'upload.pdf');
+    return request('/source/ingestSource', { ...options, method: 'POST', body: form });
+  };
+
 export async function startTestApp(
   config: Partial<AppConfig> & { keepFolder?: boolean } = {},
 ): Promise<TestApp> {
@@ -91,12 +101,7 @@ export async function startTestApp(
     key,
     dataFolder,
     request,
-    upload(file, source, options = {}) {
-      const form = new FormData();
-      form.set('source', typeof source === 'string' ? source : JSON.stringify(source));
-      form.set('file', new Blob([Buffer.from(file)]), options.fileName ?? 'upload.pdf');
-      return request('/source/ingestSource', { ...options, method: 'POST', body: form });
-    },
+    upload: createUpload(request),
     async close() {
       await listening.close();
       if (!config.keepFolder) rmSync(dataFolder, { recursive: true, force: true });
