@@ -14,22 +14,22 @@ export const electronSuites: readonly string[] = [
   'keys',
   'library',
   'mind-map',
+  'player',
   'quiz',
   'quiz-keyboard',
   'reader',
   'sets',
 ].map((name) => `test/e2e/${name}.test.ts`);
 
-/** The display without a screen, for Linux machines that have no other; null where there is none. */
-export const virtualDisplay: string | null =
-  (process.env['PATH'] ?? '')
-    .split(delimiter)
-    .map((folder) => join(folder, 'Xvfb'))
-    .find((path) => existsSync(path)) ?? null;
+/** The program of a display without a screen, for Linux machines that have no other; or null. */
+export function findVirtualDisplay(): string | null {
+  const folders = (process.env['PATH'] ?? '').split(delimiter);
+  return folders.map((folder) => join(folder, 'Xvfb')).find((path) => existsSync(path)) ?? null;
+}
 
 /** Why these suites cannot run in Electron here; null where they can. */
 export function whyNoElectron(): string | null {
   if (fetchedElectron() === null) return "Electron's program is not here: npx install-electron";
-  if (!hasDisplay() && virtualDisplay === null) return 'there is no display, and no Xvfb';
+  if (!hasDisplay() && findVirtualDisplay() === null) return 'there is no display, and no Xvfb';
   return null;
 }

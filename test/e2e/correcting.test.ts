@@ -1,9 +1,9 @@
 import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { setStage, whenReady, type AppWindow, type Stage } from '../support/app-window.ts';
-import { browserNote, browserPath } from '../support/browser.ts';
 import { addCaptionedLecture } from '../support/captioned-lecture.ts';
 import { makeAll } from '../support/making.ts';
+import { hasWindows, windowNote } from '../support/window-place.ts';
 
 const OLD = 'A glacier is a slow river of ice that flows down a valley.';
 const NEW = 'A glacier is a slow stream of ice that flows down a valley.';
@@ -20,7 +20,7 @@ const lecture = [
   'A watershed is the area of land that drains into one river.',
 ];
 
-describe.skipIf(browserPath === undefined)(`correcting a transcript${browserNote}`, () => {
+describe.skipIf(!hasWindows)(`correcting a transcript${windowNote}`, () => {
   let stage: Stage;
   let window: AppWindow;
   let page: Page;

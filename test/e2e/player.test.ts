@@ -4,9 +4,9 @@ import { Readable } from 'node:stream';
 import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { setStage, whenReady, type AppWindow, type Stage } from '../support/app-window.ts';
-import { browserNote, browserPath } from '../support/browser.ts';
 import { addCaptionedLecture, SENTENCE_SECONDS, sentenceOf } from '../support/captioned-lecture.ts';
 import { makeSource } from '../support/made-sources.ts';
+import { hasWindows, testInBrowser, windowNote } from '../support/window-place.ts';
 
 /** What is painted as being said. */
 const said = (page: Page): Promise<string> =>
@@ -27,7 +27,7 @@ const secondsOf = (page: Page): Promise<number> =>
 /** What becomes so in a while, on a busy machine too. */
 const eventually = <Value>(read: () => Value) => expect.poll(read, { timeout: 15_000 });
 
-describe.skipIf(browserPath === undefined)(`the player${browserNote}`, () => {
+describe.skipIf(!hasWindows)(`the player${windowNote}`, () => {
   let stage: Stage;
   let window: AppWindow;
   let page: Page;
@@ -201,7 +201,7 @@ describe.skipIf(browserPath === undefined)(`the player${browserNote}`, () => {
     expect(await player().count()).toBe(0);
   });
 
-  test('the transcript is saved with its times', async () => {
+  testInBrowser('the transcript is saved with its times', async () => {
     await open();
     await ready();
     await page.getByRole('button', { name: 'More actions' }).click();

@@ -3,12 +3,12 @@ import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { findOriginal, type NewSource } from '../../src-main/store/repositories/sources.ts';
 import { setStage, whenReady, type AppWindow, type Stage } from '../support/app-window.ts';
-import { browserNote, browserPath } from '../support/browser.ts';
 import { pressKeys, tabTo } from '../support/page-actions.ts';
 import { readSample } from '../support/furnished-library.ts';
 import { makeOne, occupy } from '../support/making.ts';
 import { sampleBytes } from '../support/sample.ts';
 import { makeSource, newId } from '../support/made-sources.ts';
+import { hasWindows, testInBrowser, windowNote } from '../support/window-place.ts';
 
 const TITLE = 'How Memory Works: A Short Introduction';
 
@@ -37,7 +37,7 @@ const isInView = (page: Page, text: string): Promise<boolean> =>
 /** What becomes so in a while, on a busy machine too. */
 const eventually = <Value>(read: () => Value) => expect.poll(read, { timeout: 10_000 });
 
-describe.skipIf(browserPath === undefined)(`the reader${browserNote}`, () => {
+describe.skipIf(!hasWindows)(`the reader${windowNote}`, () => {
   let stage: Stage;
   /** The sample as it was read; each test has a copy of its own. */
   let sample: NewSource;
@@ -224,28 +224,31 @@ describe.skipIf(browserPath === undefined)(`the reader${browserNote}`, () => {
     await panel().getByRole('alert').getByText('says too little about “volcanoes”').waitFor();
   });
 
-  test('says why nothing was made, where the text is, and tries again when asked', async () => {
-    const { services, store } = stage.server.app;
-    const { id: orgId } = await services.workspace.organisation();
-    const short = makeSource(orgId, [{ kind: 'paragraph', text: 'Too short.' }], {
-      title: 'Short',
-    });
-    await store.write('insertSource', short);
-    await page.goto(`${stage.server.base}/app/source/${short._id}`);
-    await make('Make a quiz');
-    const alert = made().getByRole('alert');
-    await alert.getByText('too little usable text').waitFor();
-    const goOn = await occupy(stage.server.app);
-    await made().getByRole('button', { name: 'Try again' }).click();
-    await alert.waitFor({ state: 'detached' });
-    await made().getByText('Waiting').waitFor();
-    await goOn();
-    await alert.getByText('too little usable text').waitFor();
-    await made().getByRole('button', { name: 'Dismiss' }).click();
-    await alert.waitFor({ state: 'detached' });
-  });
+  testInBrowser(
+    'says why nothing was made, where the text is, and tries again when asked',
+    async () => {
+      const { services, store } = stage.server.app;
+      const { id: orgId } = await services.workspace.organisation();
+      const short = makeSource(orgId, [{ kind: 'paragraph', text: 'Too short.' }], {
+        title: 'Short',
+      });
+      await store.write('insertSource', short);
+      await page.goto(`${stage.server.base}/app/source/${short._id}`);
+      await make('Make a quiz');
+      const alert = made().getByRole('alert');
+      await alert.getByText('too little usable text').waitFor();
+      const goOn = await occupy(stage.server.app);
+      await made().getByRole('button', { name: 'Try again' }).click();
+      await alert.waitFor({ state: 'detached' });
+      await made().getByText('Waiting').waitFor();
+      await goOn();
+      await alert.getByText('too little usable text').waitFor();
+      await made().getByRole('button', { name: 'Dismiss' }).click();
+      await alert.waitFor({ state: 'detached' });
+    },
+  );
 
-  test('work that waits outlives a reload, and is cancelled', async () => {
+  testInBrowser('work that waits outlives a reload, and is cancelled', async () => {
     await open();
     const goOn = await occupy(stage.server.app);
     await make('Make a quiz');
@@ -258,7 +261,7 @@ describe.skipIf(browserPath === undefined)(`the reader${browserNote}`, () => {
     await made().getByText('will stand here').waitFor();
   });
 
-  test('somebody who went elsewhere is told, and led there', async () => {
+  testInBrowser('somebody who went elsewhere is told, and led there', async () => {
     await open();
     const goOn = await occupy(stage.server.app);
     await make('Make a quiz');
@@ -271,7 +274,7 @@ describe.skipIf(browserPath === undefined)(`the reader${browserNote}`, () => {
     await atAddress(/\/quiz\/[0-9a-f]{24}$/u);
   });
 
-  test('what another program makes appears, is deleted, and had back', async () => {
+  testInBrowser('what another program makes appears, is deleted, and had back', async () => {
     await open();
     await made().getByText('will stand here').waitFor();
     await makeOne(stage.server.app, id, 'flashcards');
@@ -334,7 +337,7 @@ describe.skipIf(browserPath === undefined)(`the reader${browserNote}`, () => {
     expect(await page.locator('.reader-place').count()).toBe(0);
   });
 
-  test('saves the original, byte for byte', async () => {
+  testInBrowser('saves the original, byte for byte', async () => {
     await open();
     await page.getByRole('button', { name: 'More actions' }).click();
     const [download] = await Promise.all([

@@ -1,9 +1,8 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
-import type { AppConfig } from '../../src-main/app/create-app.ts';
 import { builtAppPages } from '../../src-main/platform/package-files.ts';
 import { launchBrowser } from './browser.ts';
 import { setElectronStage } from './electron-stage.ts';
-import { startTestApp, type TestApp } from './test-app.ts';
+import { startTestApp, type TestApp, type TestAppOptions } from './test-app.ts';
 import { inElectron } from './window-place.ts';
 
 export interface AppWindowOptions extends Pick<
@@ -84,9 +83,9 @@ export async function openAppWindow(
   };
 }
 
-export interface StageOptions extends Partial<AppConfig> {
+export interface StageOptions extends TestAppOptions {
   /** A browser that goes on after the stage is closed; default one of its own. */
-  readonly browser?: Browser;
+  readonly browser?: Browser | undefined;
 }
 
 /**

@@ -17,6 +17,16 @@ export interface StageOfTestOptions extends StageOptions {
   readonly isExpected?: (complaint: string) => boolean;
 }
 
+/** For a group of tests: one browser, which all have in common; in Electron there is none. */
+export function browserOfTests(): () => Browser | undefined {
+  let browser: Browser | undefined;
+  beforeAll(async () => {
+    if (!inElectron) browser = await launchBrowser();
+  });
+  afterAll(() => browser?.close());
+  return () => browser;
+}
+
 /**
  * For a group of tests: one browser (in Electron none), and for each test a server of its own with a window on it.
  * A test fails where the browser's console complained.
@@ -26,15 +36,11 @@ export function stageOfTest({
   isExpected = () => false,
   ...options
 }: StageOfTestOptions = {}): StageOfTest {
-  let browser: Browser | undefined;
+  const browser = browserOfTests();
   let stage: Stage;
   let window: AppWindow;
-  beforeAll(async () => {
-    if (!inElectron) browser = await launchBrowser();
-  });
-  afterAll(() => browser?.close());
   beforeEach(async () => {
-    stage = await setStage({ ...(browser ? { browser } : {}), ...options });
+    stage = await setStage({ browser: browser(), ...options });
     window = await open(stage);
   });
   afterEach(async () => {

@@ -11,6 +11,7 @@ import { boundsOf, type DrawnNode } from './drawn-nodes.ts';
 import { LabelEditor } from './label-editor.tsx';
 import { MapCanvas } from './map-canvas.tsx';
 import { NodePanel } from './node-panel.tsx';
+import { useAskedNode } from './use-asked-node.ts';
 import { useMapActions } from './use-map-actions.ts';
 import { useMapCommands } from './use-map-commands.ts';
 import { useMapEditor } from './use-map-editor.ts';
@@ -39,6 +40,7 @@ export function MapWorkbench({
   const { editor, state } = useMapEditor(map);
   const view = useMapView(map._id, state.content);
   const actions = useMapActions(editor, view, viewport);
+  useAskedNode(map, actions.select);
   const exporting = useMapExport(map.mindmapName, view);
   const { nodes, selected } = view;
   const fit = (): void => viewport.fit(boundsOf(nodes));

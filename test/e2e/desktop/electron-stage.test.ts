@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Stage } from '../../support/app-window.ts';
 import { browserNote, browserPath } from '../../support/browser.ts';
+import { standInRegister } from '../../support/desktop-process.ts';
 import { setElectronStage } from '../../support/electron-stage.ts';
 import { temporaryFolder } from '../../support/test-app.ts';
 
@@ -11,7 +12,7 @@ const program = resolve(import.meta.dirname, '../../support/electron/program.ts'
 /** A folder that stands for Electron's own, with a program that Playwright can launch. */
 function electronFolder(): string {
   const folder = temporaryFolder();
-  const line = `exec "${process.execPath}" --inspect=0 "${program}" "$@"`;
+  const line = `exec "${process.execPath}" --inspect=0 --import "${standInRegister}" "${program}" "$@"`;
   writeFileSync(join(folder, 'electron'), `#!/bin/sh\n${line}\n`, { mode: 0o755 });
   return folder;
 }

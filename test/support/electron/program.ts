@@ -2,7 +2,7 @@
  * Stands for the program of Electron where a test wants one that Playwright can launch: the stand-in
  * runs the built main process, and what it shows in a window a browser shows. Its arguments are those
  * that Playwright gives to Electron: `-r LOADER … --remote-debugging-port=0 APP`. Run it with
- * `node --inspect=0`.
+ * `node --inspect=0 --import register.ts`.
  */
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
@@ -11,7 +11,6 @@ import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import { browserPath } from '../browser.ts';
 import { temporaryFolder } from '../test-app.ts';
-import './register.ts';
 import { app } from './app.ts';
 import { showPage } from './program-page.ts';
 import { windowEvents, type StandInWindow } from './windows.ts';
