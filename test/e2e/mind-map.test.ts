@@ -424,9 +424,9 @@ describe.skipIf(!hasWindows)(`a mind map${windowNote}`, () => {
     await expect.poll(isInView).toBe(true);
     expect(new URL(page.url()).search).toBe('');
     // A reload shows what was selected since.
-    await node('Retrieval').click();
+    await node('Three steps of remembering').click();
     await page.reload();
-    await panel().getByRole('heading', { name: 'Retrieval' }).waitFor();
+    await panel().getByRole('heading', { name: 'Three steps of remembering' }).waitFor();
   });
 
   testInBrowser('two windows on one map see each other’s changes, and keep them', async () => {

@@ -197,6 +197,14 @@ describe.skipIf(!hasWindows)(`the reader${windowNote}`, () => {
     await atAddress(address);
   });
 
+  test('says so where the text has less to ask than was asked for', async () => {
+    await open();
+    await panel().getByRole('textbox', { name: 'Questions' }).fill('50');
+    await make('Make a quiz');
+    await atAddress(/\/quiz\/[0-9a-f]{24}$/u);
+    await page.getByText(/^\d+ questions, not 50:/u).waitFor();
+  });
+
   test('makes cards about a topic that the source offers, with the keyboard alone', async () => {
     await open();
     await tabTo(page, 'Quiz');
