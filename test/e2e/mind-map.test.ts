@@ -199,6 +199,19 @@ describe.skipIf(!hasWindows)(`a mind map${windowNote}`, () => {
       }
     });
 
+    test('what is selected stays in view when the window gets smaller', async () => {
+      await node('Implicit memory').click();
+      await window.page.setViewportSize({ width: 700, height: 480 });
+      const right = async (locator: Locator): Promise<number> => {
+        const box = await locator.boundingBox();
+        return (box?.x ?? 0) + (box?.width ?? 0);
+      };
+      const canvas = window.page.locator('.map-canvas');
+      await expect
+        .poll(async () => (await right(node('Implicit memory'))) <= (await right(canvas)))
+        .toBe(true);
+    });
+
     test('writes a definition of its own', async () => {
       await node('Decay').click();
       await button('Edit definition').click();

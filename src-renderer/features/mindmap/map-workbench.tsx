@@ -7,7 +7,7 @@ import { Menu } from '../../components/menu.tsx';
 import { Screen as ScreenFrame } from '../../components/screen.tsx';
 import { SetMenu } from '../../components/set-menu.tsx';
 import { useMessages } from '../../messages/messages.tsx';
-import { boundsOf, type DrawnNode } from './drawn-nodes.ts';
+import { boundsOf, boxOf } from './drawn-nodes.ts';
 import { LabelEditor } from './label-editor.tsx';
 import { MapCanvas } from './map-canvas.tsx';
 import { NodePanel } from './node-panel.tsx';
@@ -23,8 +23,6 @@ import './mind-map.css';
 
 /** A map is not opened so small that its labels cannot be read. */
 const SMALLEST_AT_FIRST = 0.65;
-
-const boxOf = ({ place, width, height }: DrawnNode) => ({ ...place, width, height });
 
 /** A map with everything that can be done with it. */
 export function MapWorkbench({
