@@ -6,12 +6,12 @@ import { Button, IconButton } from '../../components/button.tsx';
 import { Menu } from '../../components/menu.tsx';
 import { Screen as ScreenFrame } from '../../components/screen.tsx';
 import { SetMenu } from '../../components/set-menu.tsx';
+import { useAskedItem } from '../../hooks/use-asked-item.ts';
 import { useMessages } from '../../messages/messages.tsx';
 import { boundsOf, boxOf } from './drawn-nodes.ts';
 import { LabelEditor } from './label-editor.tsx';
 import { MapCanvas } from './map-canvas.tsx';
 import { NodePanel } from './node-panel.tsx';
-import { useAskedNode } from './use-asked-node.ts';
 import { useMapActions } from './use-map-actions.ts';
 import { useMapCommands } from './use-map-commands.ts';
 import { useMapEditor } from './use-map-editor.ts';
@@ -38,7 +38,10 @@ export function MapWorkbench({
   const { editor, state } = useMapEditor(map);
   const view = useMapView(map._id, state.content);
   const actions = useMapActions(editor, view, viewport);
-  useAskedNode(map, actions.select);
+  useAskedItem((place) => {
+    const node = map.nodes[place];
+    if (node) actions.select(node.id);
+  });
   const exporting = useMapExport(map.mindmapName, view);
   const { nodes, selected } = view;
   const fit = (): void => viewport.fit(boundsOf(nodes));

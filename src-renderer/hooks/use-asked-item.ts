@@ -1,18 +1,17 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import type { MindMap } from '../../../src-shared/mind-map.ts';
 
 /**
- * Goes to the node that the address asks for with `?item=`, its place in the map from 0, as links
- * from the source do. The address asks once: from then on the map is where somebody leaves it.
+ * Goes to the item of a set that the address asks for with `?item=`, as links from the source do.
+ * The address asks once: from then on the set is where somebody leaves it.
+ * @param goTo gets the item's place in the set, from 0
  */
-export function useAskedNode({ nodes }: MindMap, select: (id: string) => void): void {
+export function useAskedItem(goTo: (place: number) => void): void {
   const [params, setParams] = useSearchParams();
   const item = params.get('item');
   useEffect(() => {
     if (item === null) return;
-    const node = /^\d{1,9}$/u.test(item) ? nodes[Number(item)] : undefined;
-    if (node) select(node.id);
+    if (/^\d{1,9}$/u.test(item)) goTo(Number(item));
     setParams(
       (before) => {
         const next = new URLSearchParams(before);
