@@ -41,6 +41,12 @@ async function fetchBinary(folder: string, tellWaiting: () => void): Promise<voi
   clearTimeout(timer);
 }
 
+/** The Electron program where it has been fetched already; null where it has not. */
+export function fetchedElectron(): string | null {
+  const folder = electronPackage();
+  return folder === null ? null : fetchedBinary(folder);
+}
+
 /**
  * Finds the Electron program, fetching it the first time where that is possible.
  * @param tellWaiting called when fetching takes longer than a moment

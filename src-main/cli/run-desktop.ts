@@ -34,7 +34,8 @@ function reasonIn(written: string, code: number | string | null): string {
   return `Electron did not start (${code ?? 'no exit code'})`;
 }
 
-const hasDisplay = (): boolean =>
+/** Whether windows can be shown here. */
+export const hasDisplay = (): boolean =>
   process.platform !== 'linux' ||
   Boolean(process.env['DISPLAY'] ?? '') ||
   Boolean(process.env['WAYLAND_DISPLAY'] ?? '');

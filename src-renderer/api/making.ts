@@ -9,6 +9,8 @@ export interface Making {
   readonly jobId: string;
   readonly sourceId: string;
   readonly kind: MaterialKind;
+  /** How many items were asked for; undefined where that is not known any more, or was no number. */
+  readonly asked: number | undefined;
   /** Starts it again; undefined where that is not known any more, after a reload. */
   readonly again: (() => Promise<void>) | undefined;
   /** Whether the person is led to it when it is there; not where it is one of several. */
@@ -26,6 +28,11 @@ function add(added: Making): void {
   making.set([...others, added]);
 }
 
+function countIn(options: MakeOptions[MaterialKind]): number | undefined {
+  if ('numberOfQuestions' in options) return options.numberOfQuestions;
+  return 'numberOfCards' in options ? options.numberOfCards : undefined;
+}
+
 /**
  * Starts making something.
  * @param opens whether the person is led to it when it is there
@@ -39,7 +46,7 @@ export async function startMaking<Kind extends MaterialKind>(
 ): Promise<void> {
   const { jobId } = await reader.make(sourceId, kind, options);
   const again = (): Promise<void> => startMaking(sourceId, kind, options, opens);
-  add({ jobId, sourceId, kind, again, opens });
+  add({ jobId, sourceId, kind, asked: countIn(options), again, opens });
 }
 
 const kinds = ['quiz', 'flashcards', 'mind-map'] as const satisfies readonly MaterialKind[];
@@ -48,7 +55,9 @@ const kinds = ['quiz', 'flashcards', 'mind-map'] as const satisfies readonly Mat
 export function followMaking(sourceId: string, jobs: readonly Job[]): void {
   for (const { jobId, kind: jobKind } of jobs) {
     const kind = kinds.find((each) => jobKindOf[each] === jobKind);
-    if (kind && !known.has(jobId)) add({ jobId, sourceId, kind, again: undefined, opens: false });
+    if (kind && !known.has(jobId)) {
+      add({ jobId, sourceId, kind, asked: undefined, again: undefined, opens: false });
+    }
   }
 }
 

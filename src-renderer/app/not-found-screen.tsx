@@ -9,11 +9,7 @@ export function NotFoundScreen() {
   const { t } = useMessages();
   return (
     <Screen title={t('error.notFound.title')}>
-      <EmptyState
-        icon={<Compass aria-hidden />}
-        title={t('error.notFound.title')}
-        text={t('error.notFound.text')}
-      >
+      <EmptyState icon={<Compass aria-hidden />} title={t('error.notFound.text')}>
         <Link to="/">{t('error.notFound.home')}</Link>
       </EmptyState>
     </Screen>

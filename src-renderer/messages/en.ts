@@ -1014,4 +1014,13 @@ export const en = {
     'Language models write better quizzes, cards and maps than the built-in engine, and take longer. Whatever they write is checked against the source. Any GGUF file of an “instruct” model works, too.',
   'models.page': 'About {name}, on the web',
   'models.page.short': 'About',
+  'library.toRead': '{time} to read',
+  'reader.making.short.quiz': {
+    one: '{count} question, not {asked}: the text has no more that is worth asking.',
+    other: '{count} questions, not {asked}: the text has no more that is worth asking.',
+  },
+  'reader.making.short.flashcards': {
+    one: '{count} card, not {asked}: the text explains no more than this.',
+    other: '{count} cards, not {asked}: the text explains no more than these.',
+  },
 } as const;

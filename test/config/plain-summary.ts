@@ -1,4 +1,5 @@
 import type { Reporter, TestModule } from 'vitest/node';
+import { electronSuites, whyNoElectron } from './electron-suites.ts';
 
 /** Ends a run with one line that any tool can read, and names every test that was left out. */
 export default class PlainSummary implements Reporter {
@@ -10,6 +11,13 @@ export default class PlainSummary implements Reporter {
     for (const test of tests) {
       const leftOut = test.result().state === 'skipped' && test.module.state() !== 'failed';
       if (leftOut) console.log(`SKIPPED ${test.fullName}`);
+    }
+    const noElectron = whyNoElectron();
+    const inElectron = modules.filter(({ moduleId }) =>
+      electronSuites.some((suite) => moduleId.endsWith(suite)),
+    );
+    if (noElectron !== null && inElectron.length > 0) {
+      console.log(`SKIPPED ${inElectron.length} suites a second time, in Electron: ${noElectron}`);
     }
     const failed = Math.max(count('failed'), broken > 0 ? 1 : 0);
     const skipped = count('skipped');

@@ -1,8 +1,8 @@
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { accessibilityFaults } from '../support/accessibility.ts';
-import { browserNote, browserPath, launchBrowser } from '../support/browser.ts';
 import { withScreen } from '../support/screen-stages.ts';
+import { browserOfTests } from '../support/stage-of-test.ts';
+import { hasWindows, inElectron, windowNote } from '../support/window-place.ts';
 import { screens } from './screens.ts';
 
 const studying = /^(?:source|quiz|cards|mind-map)/u;
@@ -13,17 +13,14 @@ const studying = /^(?:source|quiz|cards|mind-map)/u;
  */
 export function testWithAxe(half: 'reading and studying' | 'everything else'): void {
   const shown = screens.filter(
-    ({ name }) => studying.test(name) === (half === 'reading and studying'),
+    ({ name, isInProcess = false }) =>
+      studying.test(name) === (half === 'reading and studying') && !(inElectron && isInProcess),
   );
-  describe.skipIf(browserPath === undefined)(`axe finds nothing, ${half}, on${browserNote}`, () => {
-    let browser: Browser;
-    beforeAll(async () => {
-      browser = await launchBrowser();
-    });
-    afterAll(() => browser.close());
+  describe.skipIf(!hasWindows)(`axe finds nothing, ${half}, on${windowNote}`, () => {
+    const browser = browserOfTests();
 
     test.each(shown.map((screen) => [screen.name, screen] as const))('%s', async (_, screen) => {
-      const faults = await withScreen(browser, screen, { colorScheme: 'light' }, async (page) => {
+      const faults = await withScreen(browser(), screen, { colorScheme: 'light' }, async (page) => {
         const inLight = await accessibilityFaults(page);
         await page.emulateMedia({ colorScheme: 'dark' });
         return [...inLight, ...(await accessibilityFaults(page))];

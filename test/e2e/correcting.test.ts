@@ -1,9 +1,10 @@
 import type { Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { setStage, whenReady, type AppWindow, type Stage } from '../support/app-window.ts';
-import { browserNote, browserPath } from '../support/browser.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { whenReady } from '../support/app-window.ts';
 import { addCaptionedLecture } from '../support/captioned-lecture.ts';
 import { makeAll } from '../support/making.ts';
+import { stageOfGroup } from '../support/stage-of-test.ts';
+import { hasWindows, windowNote } from '../support/window-place.ts';
 
 const OLD = 'A glacier is a slow river of ice that flows down a valley.';
 const NEW = 'A glacier is a slow stream of ice that flows down a valley.';
@@ -20,30 +21,19 @@ const lecture = [
   'A watershed is the area of land that drains into one river.',
 ];
 
-describe.skipIf(browserPath === undefined)(`correcting a transcript${browserNote}`, () => {
-  let stage: Stage;
-  let window: AppWindow;
+describe.skipIf(!hasWindows)(`correcting a transcript${windowNote}`, () => {
   let page: Page;
   let id: string;
-  /** Failures that a test provokes; the browser lists each refused request. */
-  let expected: RegExp[];
-
-  beforeAll(async () => {
-    stage = await setStage();
+  const shown = stageOfGroup({
+    async open(stage) {
+      id = await addCaptionedLecture(stage.server, lecture);
+      await makeAll(stage.server.app, id);
+      return stage.openWindow({ path: `/app/source/${id}` });
+    },
   });
-  afterAll(() => stage.close());
   beforeEach(async () => {
-    expected = [];
-    id = await addCaptionedLecture(stage.server, lecture);
-    await makeAll(stage.server.app, id);
-    window = await stage.openWindow({ path: `/app/source/${id}` });
-    ({ page } = window);
+    ({ page } = shown);
     await page.getByRole('article').waitFor();
-  });
-  afterEach(async () => {
-    const unexpected = window.complaints.filter((text) => !expected.some((one) => one.test(text)));
-    expect(unexpected).toEqual([]);
-    await window.close();
   });
 
   const paragraph = () => page.getByRole('article').getByText(/A glacier is/u);
@@ -87,7 +77,7 @@ describe.skipIf(browserPath === undefined)(`correcting a transcript${browserNote
 
   test('the quiz, the card and the node that came from there are marked as older', async () => {
     await correct();
-    const { app } = stage.server;
+    const { app } = shown.stage.server;
     const { id: orgId } = await app.services.workspace.organisation();
     const { items } = app.services.materials.list(orgId, id);
     const ofKind = (kind: string) => {
@@ -95,7 +85,7 @@ describe.skipIf(browserPath === undefined)(`correcting a transcript${browserNote
       const place = set?.items.findIndex(({ isOlder }) => isOlder) ?? -1;
       return { id: set?._id ?? '', place, label: set?.items[place]?.label ?? '' };
     };
-    const { base } = stage.server;
+    const { base } = shown.stage.server;
 
     const quiz = ofKind('quiz');
     expect(quiz.place).toBeGreaterThanOrEqual(0);
@@ -129,10 +119,10 @@ describe.skipIf(browserPath === undefined)(`correcting a transcript${browserNote
   });
 
   test('what somebody else corrected in the meantime is not written over', async () => {
-    expected = [/409/u];
+    shown.provoked = [/409/u];
     await openEditor();
     const before = await field().inputValue();
-    const { services } = stage.server.app;
+    const { services } = shown.stage.server.app;
     const { id: orgId } = await services.workspace.organisation();
     await services.reading.correct(orgId, id, { start: 0, before, after: `Now, ${before}` });
     await field().fill('Mine.');

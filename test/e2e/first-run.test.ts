@@ -1,16 +1,16 @@
 import type { Page } from 'playwright';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { browserNote, browserPath } from '../support/browser.ts';
 import { occupy } from '../support/making.ts';
 import { dropFiles, pressKeys, tabTo } from '../support/page-actions.ts';
 import { sampleBytes } from '../support/sample.ts';
 import { stageOfTest } from '../support/stage-of-test.ts';
+import { hasWindows, testInBrowser, windowNote } from '../support/window-place.ts';
 
 /** For flows of many steps, on a machine that has other things to do. */
 const LONG_MS = 90_000;
 const TITLE = 'How Memory Works: A Short Introduction';
 
-describe.skipIf(browserPath === undefined)(`from nothing to a result${browserNote}`, () => {
+describe.skipIf(!hasWindows)(`from nothing to a result${windowNote}`, () => {
   const shown = stageOfTest({
     async open(stage) {
       const window = await stage.openWindow();
@@ -95,7 +95,7 @@ describe.skipIf(browserPath === undefined)(`from nothing to a result${browserNot
     LONG_MS,
   );
 
-  test(
+  testInBrowser(
     'a reload in the middle of everything loses nothing',
     async () => {
       const beginReading = await occupy(shown.stage.server.app);

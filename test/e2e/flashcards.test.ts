@@ -1,11 +1,13 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { builtAppPages } from '../../src-main/platform/package-files.ts';
 import { openAppWindow, setStage, type AppWindow, type Stage } from '../support/app-window.ts';
-import { browserNote, browserPath, launchBrowser } from '../support/browser.ts';
+import { launchBrowser } from '../support/browser.ts';
 import { makeCards } from '../support/card-source.ts';
 import { focusedName, pressKeys, tabTo } from '../support/page-actions.ts';
+import { browserOfTests } from '../support/stage-of-test.ts';
 import { startTestApp, temporaryFolder } from '../support/test-app.ts';
+import { hasWindows, testInBrowser, windowNote } from '../support/window-place.ts';
 
 const TERMS = [
   'Osmosis',
@@ -35,12 +37,8 @@ async function grade(page: Page, term: string, name: string): Promise<void> {
   await button(page, new RegExp(`^${name}`, 'u')).click();
 }
 
-describe.skipIf(browserPath === undefined)(`flashcards in a browser${browserNote}`, () => {
-  let browser: Browser;
-  beforeAll(async () => {
-    browser = await launchBrowser();
-  });
-  afterAll(() => browser.close());
+describe.skipIf(!hasWindows)(`flashcards${windowNote}`, () => {
+  const browser = browserOfTests();
 
   describe('on a server', () => {
     let stage: Stage;
@@ -49,7 +47,7 @@ describe.skipIf(browserPath === undefined)(`flashcards in a browser${browserNote
     let sourceId: string;
     let path: string;
     beforeEach(async () => {
-      stage = await setStage({ browser });
+      stage = await setStage({ browser: browser() });
       const made = await makeCards(stage.server);
       ({ sourceId } = made);
       path = `/app/cards/${made.setId}`;
@@ -182,31 +180,34 @@ describe.skipIf(browserPath === undefined)(`flashcards in a browser${browserNote
       await page.getByText('You knew every card.').waitFor();
     });
 
-    test('a review goes on after a reload, in another window, and from the library', async () => {
-      await button(page, 'Review 7 cards').click();
-      await grade(page, 'Osmosis', 'Good');
-      await shows(page, 'Ribosome');
-      await page.reload();
-      await grade(page, 'Ribosome', 'Again');
-      await shows(page, 'Mitochondrion');
-      await window.close();
-      window = await stage.openWindow();
-      ({ page } = window);
-      await page.getByRole('heading', { name: 'Flashcards to go on with' }).waitFor();
-      await page.getByRole('link', { name: /The Living Cell.*6 cards left/u }).click();
-      await shows(page, 'Mitochondrion');
-      const second = await stage.openWindow({ path });
-      await button(second.page, 'Continue review, 6 cards left').click();
-      await grade(second.page, 'Mitochondrion', 'Easy');
-      await shows(page, 'Photosynthesis');
-      await page.getByText('5 cards left').waitFor();
-      await button(page, 'End review').click();
-      await page.getByRole('heading', { name: 'Review ended, 5 cards left out' }).waitFor();
-      await page.getByRole('link', { name: 'Library' }).click();
-      await page.getByRole('link', { name: /The Living Cell.*1 card to review again/u }).click();
-      await shows(page, 'Ribosome');
-      await button(page, 'Review 1 card').waitFor();
-    });
+    testInBrowser(
+      'a review goes on after a reload, in another window, and from the library',
+      async () => {
+        await button(page, 'Review 7 cards').click();
+        await grade(page, 'Osmosis', 'Good');
+        await shows(page, 'Ribosome');
+        await page.reload();
+        await grade(page, 'Ribosome', 'Again');
+        await shows(page, 'Mitochondrion');
+        await window.close();
+        window = await stage.openWindow();
+        ({ page } = window);
+        await page.getByRole('heading', { name: 'Flashcards to go on with' }).waitFor();
+        await page.getByRole('link', { name: /The Living Cell.*6 cards left/u }).click();
+        await shows(page, 'Mitochondrion');
+        const second = await stage.openWindow({ path });
+        await button(second.page, 'Continue review, 6 cards left').click();
+        await grade(second.page, 'Mitochondrion', 'Easy');
+        await shows(page, 'Photosynthesis');
+        await page.getByText('5 cards left').waitFor();
+        await button(page, 'End review').click();
+        await page.getByRole('heading', { name: 'Review ended, 5 cards left out' }).waitFor();
+        await page.getByRole('link', { name: 'Library' }).click();
+        await page.getByRole('link', { name: /The Living Cell.*1 card to review again/u }).click();
+        await shows(page, 'Ribosome');
+        await button(page, 'Review 1 card').waitFor();
+      },
+    );
 
     test('the last grade is taken back, and a new review begins while one is open', async () => {
       await button(page, 'Review 7 cards').click();
@@ -309,7 +310,7 @@ describe.skipIf(browserPath === undefined)(`flashcards in a browser${browserNote
       expect(await movement()).toBe('flip-card-to-back');
     });
 
-    test('a set that is not there, or is deleted meanwhile, says so', async () => {
+    testInBrowser('a set that is not there, or is deleted meanwhile, says so', async () => {
       const setId = path.slice(path.lastIndexOf('/') + 1);
       const { page: other } = await stage.openWindow({ path: `${path.slice(0, -1)}z` });
       await other.getByText('These flashcards do not exist any more.').waitFor();
@@ -323,31 +324,35 @@ describe.skipIf(browserPath === undefined)(`flashcards in a browser${browserNote
     });
   });
 
-  test('a grade that cannot be stored is told, and the review goes on when the server is back', async () => {
-    const dataFolder = temporaryFolder();
-    const appPages = builtAppPages();
-    const first = await startTestApp({ dataFolder, keepFolder: true, appPages });
-    const { setId } = await makeCards(first);
-    const window = await openAppWindow(browser, first, { path: `/app/cards/${setId}` });
-    const { page } = window;
-    await button(page, 'Review 7 cards').click();
-    await grade(page, 'Osmosis', 'Good');
-    await shows(page, 'Ribosome');
-    await button(page, /^Show answer/u).click();
-    await first.close();
-    await button(page, /^Good/u).click();
-    await page.getByText('Your grade was not stored.').waitFor();
-    await page.getByText('6 cards left').waitFor();
-    const second = await startTestApp({
-      dataFolder,
-      appPages,
-      settings: { httpPort: Number(new URL(first.base).port) },
-    });
-    await page.getByText('Lectern has stopped answering.').waitFor({ state: 'detached' });
-    await button(page, /^Good/u).click();
-    await shows(page, 'Mitochondrion');
-    await page.getByText('5 cards left').waitFor();
-    await window.close();
-    await second.close();
-  });
+  testInBrowser(
+    'a grade that cannot be stored is told, and the review goes on when the server is back',
+    async () => {
+      const dataFolder = temporaryFolder();
+      const appPages = builtAppPages();
+      const first = await startTestApp({ dataFolder, keepFolder: true, appPages });
+      const { setId } = await makeCards(first);
+      const own = await launchBrowser();
+      const window = await openAppWindow(own, first, { path: `/app/cards/${setId}` });
+      const { page } = window;
+      await button(page, 'Review 7 cards').click();
+      await grade(page, 'Osmosis', 'Good');
+      await shows(page, 'Ribosome');
+      await button(page, /^Show answer/u).click();
+      await first.close();
+      await button(page, /^Good/u).click();
+      await page.getByText('Your grade was not stored.').waitFor();
+      await page.getByText('6 cards left').waitFor();
+      const second = await startTestApp({
+        dataFolder,
+        appPages,
+        settings: { httpPort: Number(new URL(first.base).port) },
+      });
+      await page.getByText('Lectern has stopped answering.').waitFor({ state: 'detached' });
+      await button(page, /^Good/u).click();
+      await shows(page, 'Mitochondrion');
+      await page.getByText('5 cards left').waitFor();
+      await own.close();
+      await second.close();
+    },
+  );
 });

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { browserNote, browserPath } from '../support/browser.ts';
 import { focusedName, pressKeys, tabTo } from '../support/page-actions.ts';
 import { stageOfTest } from '../support/stage-of-test.ts';
 import { makeSource } from '../support/made-sources.ts';
+import { hasWindows, windowNote } from '../support/window-place.ts';
 
-describe.skipIf(browserPath === undefined)(`with the keyboard alone${browserNote}`, () => {
+describe.skipIf(!hasWindows)(`with the keyboard alone${windowNote}`, () => {
   const shown = stageOfTest({
     async open(stage) {
       const { services, store } = stage.server.app;

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { browserNote, browserPath } from '../support/browser.ts';
 import { stageOfTest } from '../support/stage-of-test.ts';
+import { hasWindows, testInBrowser, windowNote } from '../support/window-place.ts';
 
-describe.skipIf(browserPath === undefined)(`keys and usage${browserNote}`, () => {
+describe.skipIf(!hasWindows)(`keys and usage${windowNote}`, () => {
   const shown = stageOfTest({
     settings: { httpsEnabled: true },
     open: (stage) =>
@@ -64,7 +64,7 @@ describe.skipIf(browserPath === undefined)(`keys and usage${browserNote}`, () =>
     const key = await page.getByRole('group', { name: 'The key' }).innerText();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Copy: The key' }).click();
-    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(key);
+    await expect.poll(() => shown.window.readClipboard()).toBe(key);
     await page.getByRole('button', { name: 'I have copied it' }).click();
     await page.reload();
     await tile('Once').waitFor();
@@ -109,7 +109,7 @@ describe.skipIf(browserPath === undefined)(`keys and usage${browserNote}`, () =>
     await page.getByRole('heading', { name: 'New name', level: 1 }).waitFor();
   });
 
-  test('shows the addresses that answer, and hands out the file to trust', async () => {
+  testInBrowser('shows the addresses that answer, and hands out the file to trust', async () => {
     const { page } = shown.window;
     const { base, listening } = shown.stage.server;
     await page.getByText(base, { exact: true }).waitFor();

@@ -1,23 +1,19 @@
-import type { Browser } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Network } from '../../src-main/platform/outbound-network.ts';
 import { setStage, type AppWindow, type Stage } from '../support/app-window.ts';
-import { browserNote, browserPath, launchBrowser } from '../support/browser.ts';
 import { makePdf, putLines } from '../support/make-pdf.ts';
 import { dropFiles, pasteText } from '../support/page-actions.ts';
 import { sampleBytes } from '../support/sample.ts';
+import { browserOfTests } from '../support/stage-of-test.ts';
 import { startWebFixture, type WebFixture } from '../support/web-fixture-server.ts';
 import { articlePage } from '../support/web-page.ts';
+import { hasWindows, testInBrowser, windowNote } from '../support/window-place.ts';
 
 const SAMPLE_TITLE = 'How Memory Works: A Short Introduction';
 
-describe.skipIf(browserPath === undefined)(`the library in a browser${browserNote}`, () => {
+describe.skipIf(!hasWindows)(`the library${windowNote}`, () => {
   let web: WebFixture;
-  let browser: Browser;
-  beforeAll(async () => {
-    browser = await launchBrowser();
-  });
-  afterAll(() => browser.close());
+  const browser = browserOfTests();
 
   let stage: Stage;
   let window: AppWindow;
@@ -34,7 +30,7 @@ describe.skipIf(browserPath === undefined)(`the library in a browser${browserNot
           ? Promise.reject(Object.assign(new Error('not found'), { code: 'ENOTFOUND' }))
           : web.network.resolve(name),
     };
-    stage = await setStage({ browser, outbound: { network } });
+    stage = await setStage({ browser: browser(), outbound: { network } });
     window = await stage.openWindow();
   });
   afterEach(async () => {
@@ -86,7 +82,7 @@ describe.skipIf(browserPath === undefined)(`the library in a browser${browserNot
     await window.page.getByRole('heading', { name: 'Being added' }).waitFor({ state: 'detached' });
   });
 
-  test('takes in a link that is pasted, and tells why another one failed', async () => {
+  testInBrowser('takes in a link that is pasted, and tells why another one failed', async () => {
     const { page } = window;
     await pasteText(page, 'http://sea.example/tides');
     await source('Tides').waitFor();
@@ -98,7 +94,7 @@ describe.skipIf(browserPath === undefined)(`the library in a browser${browserNot
     await line.waitFor({ state: 'detached' });
   });
 
-  test('a site that does not exist is said to be so, and can be tried again', async () => {
+  testInBrowser('a site that does not exist is said to be so, and can be tried again', async () => {
     const { page } = window;
     await pasteText(page, 'http://no-such-site.example/page');
     const line = importLine('no-such-site.example');

@@ -1,28 +1,23 @@
 import { readFileSync } from 'node:fs';
-import type { Browser, Locator } from 'playwright';
+import type { Locator } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { MindMap } from '../../src-shared/mind-map.ts';
 import { setStage, type AppWindow, type Stage } from '../support/app-window.ts';
-import { browserNote, browserPath, launchBrowser } from '../support/browser.ts';
 import { makeMindMap } from '../support/make-mind-map.ts';
 import { ingestSampleIntoWorkspace } from '../support/workspace-sample.ts';
 import type { Reply } from '../support/test-app.ts';
 import { pressKeys } from '../support/page-actions.ts';
+import { hasWindows, inElectron, testInBrowser, windowNote } from '../support/window-place.ts';
 
-describe.skipIf(browserPath === undefined)(`a mind map in a browser${browserNote}`, () => {
-  let browser: Browser;
+describe.skipIf(!hasWindows)(`a mind map${windowNote}`, () => {
   let stage: Stage;
   let key: string;
   let sourceId: string;
   beforeAll(async () => {
-    browser = await launchBrowser();
-    stage = await setStage({ browser });
+    stage = await setStage();
     ({ key, sourceId } = await ingestSampleIntoWorkspace(stage.server));
   });
-  afterAll(async () => {
-    await stage.close();
-    await browser.close();
-  });
+  afterAll(() => stage.close());
 
   let window: AppWindow;
   let mapId: string;
@@ -204,6 +199,19 @@ describe.skipIf(browserPath === undefined)(`a mind map in a browser${browserNote
       }
     });
 
+    test('what is selected stays in view when the window gets smaller', async () => {
+      await node('Implicit memory').click();
+      await window.page.setViewportSize({ width: 700, height: 480 });
+      const right = async (locator: Locator): Promise<number> => {
+        const box = await locator.boundingBox();
+        return (box?.x ?? 0) + (box?.width ?? 0);
+      };
+      const canvas = window.page.locator('.map-canvas');
+      await expect
+        .poll(async () => (await right(node('Implicit memory'))) <= (await right(canvas)))
+        .toBe(true);
+    });
+
     test('writes a definition of its own', async () => {
       await node('Decay').click();
       await button('Edit definition').click();
@@ -328,7 +336,8 @@ describe.skipIf(browserPath === undefined)(`a mind map in a browser${browserNote
     });
   });
 
-  describe('files', () => {
+  // Electron asks the user where a download goes.
+  describe.skipIf(inElectron)('files', () => {
     const exported = async (item: string): Promise<{ name: string; bytes: Buffer }> => {
       await button('Export').click();
       const [file] = await Promise.all([
@@ -410,7 +419,30 @@ describe.skipIf(browserPath === undefined)(`a mind map in a browser${browserNote
     });
   });
 
-  test('two windows on one map see each other’s changes, and keep them', async () => {
+  test('the address of a node opens its branch, selects it, and goes on from there', async () => {
+    const { page } = window;
+    await button('Close all branches').click();
+    await node('Chunking').waitFor({ state: 'detached' });
+    const { json } = await publicMap();
+    const nodes: MindMap['nodes'] = Object(json)['nodes'];
+    const place = nodes.findIndex(({ label }) => label === 'Chunking');
+    await page.goto(new URL(`/app/map/${mapId}?item=${place}`, page.url()).href);
+    await becomesFocused('Chunking');
+    await panel().getByRole('heading', { name: 'Chunking' }).waitFor();
+    const isInView = () =>
+      node('Chunking').evaluate((element) => {
+        const { top, bottom, left, right } = element.getBoundingClientRect();
+        return top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth;
+      });
+    await expect.poll(isInView).toBe(true);
+    expect(new URL(page.url()).search).toBe('');
+    // A reload shows what was selected since.
+    await node('Three steps of remembering').click();
+    await page.reload();
+    await panel().getByRole('heading', { name: 'Three steps of remembering' }).waitFor();
+  });
+
+  testInBrowser('two windows on one map see each other’s changes, and keep them', async () => {
     const other = await stage.openWindow({ path: `/app/map/${mapId}` });
     const there = (label: string) =>
       other.page.locator(`[role="treeitem"][aria-label^="${label}"]`);

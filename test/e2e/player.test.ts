@@ -2,11 +2,12 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { setStage, whenReady, type AppWindow, type Stage } from '../support/app-window.ts';
-import { browserNote, browserPath } from '../support/browser.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { setStage, whenReady } from '../support/app-window.ts';
 import { addCaptionedLecture, SENTENCE_SECONDS, sentenceOf } from '../support/captioned-lecture.ts';
 import { makeSource } from '../support/made-sources.ts';
+import { stageOfGroup } from '../support/stage-of-test.ts';
+import { hasWindows, testInBrowser, windowNote } from '../support/window-place.ts';
 
 /** What is painted as being said. */
 const said = (page: Page): Promise<string> =>
@@ -27,32 +28,20 @@ const secondsOf = (page: Page): Promise<number> =>
 /** What becomes so in a while, on a busy machine too. */
 const eventually = <Value>(read: () => Value) => expect.poll(read, { timeout: 15_000 });
 
-describe.skipIf(browserPath === undefined)(`the player${browserNote}`, () => {
-  let stage: Stage;
-  let window: AppWindow;
+describe.skipIf(!hasWindows)(`the player${windowNote}`, () => {
   let page: Page;
   let id: string;
-  /** Failures that a test provokes; the browser lists each refused request. */
-  let expected: RegExp[];
-
-  beforeAll(async () => {
-    stage = await setStage();
-    id = await addCaptionedLecture(stage.server);
+  const shown = stageOfGroup({
+    async prepare({ server }) {
+      id = await addCaptionedLecture(server);
+    },
   });
-  afterAll(() => stage.close());
-  beforeEach(async () => {
-    expected = [];
-    window = await stage.openWindow();
-    ({ page } = window);
-  });
-  afterEach(async () => {
-    const unexpected = window.complaints.filter((text) => !expected.some((one) => one.test(text)));
-    expect(unexpected).toEqual([]);
-    await window.close();
+  beforeEach(() => {
+    ({ page } = shown);
   });
 
   const open = async (source = id): Promise<void> => {
-    await page.goto(`${stage.server.base}/app/source/${source}`);
+    await page.goto(`${shown.stage.server.base}/app/source/${source}`);
     await whenReady(page);
     await page.getByRole('article').waitFor();
   };
@@ -150,7 +139,7 @@ describe.skipIf(browserPath === undefined)(`the player${browserNote}`, () => {
   });
 
   test('without its recording a source is read as before, and says so', async () => {
-    const lone = await setStage({ browser: stage.browser });
+    const lone = await setStage();
     const source = await addCaptionedLecture(lone.server);
     const own = await lone.openWindow();
     await own.page.goto(`${lone.server.base}/app/source/${source}`);
@@ -165,7 +154,7 @@ describe.skipIf(browserPath === undefined)(`the player${browserNote}`, () => {
   });
 
   test('a recording that this browser cannot play says what can be done', async () => {
-    const { app } = stage.server;
+    const { app } = shown.stage.server;
     const { id: orgId } = await app.services.workspace.organisation();
     const { path } = await app.services.files.receive(
       Readable.from([Buffer.from('#!AMR\n no such thing')]),
@@ -185,7 +174,7 @@ describe.skipIf(browserPath === undefined)(`the player${browserNote}`, () => {
   });
 
   test('times of a video without its sound lead to the video', async () => {
-    const { app } = stage.server;
+    const { app } = shown.stage.server;
     const { id: orgId } = await app.services.workspace.organisation();
     const source = makeSource(orgId, [{ kind: 'paragraph', text: 'Said.', seconds: 75.4 }], {
       sourceType: 'youtube',
@@ -201,7 +190,7 @@ describe.skipIf(browserPath === undefined)(`the player${browserNote}`, () => {
     expect(await player().count()).toBe(0);
   });
 
-  test('the transcript is saved with its times', async () => {
+  testInBrowser('the transcript is saved with its times', async () => {
     await open();
     await ready();
     await page.getByRole('button', { name: 'More actions' }).click();

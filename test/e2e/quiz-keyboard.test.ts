@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { browserNote, browserPath } from '../support/browser.ts';
 import { makeQuiz, type MadeQuiz } from '../support/make-quiz.ts';
 import { focusedName, pressKeys, tabTo } from '../support/page-actions.ts';
 import { stageOfTest } from '../support/stage-of-test.ts';
+import { hasWindows, windowNote } from '../support/window-place.ts';
 
 /** For flows of many steps, on a machine that has other things to do. */
 const LONG_MS = 90_000;
 
-describe.skipIf(browserPath === undefined)(`a quiz with the keyboard alone${browserNote}`, () => {
+describe.skipIf(!hasWindows)(`a quiz with the keyboard alone${windowNote}`, () => {
   let made: MadeQuiz;
   const shown = stageOfTest({
     async open(stage) {

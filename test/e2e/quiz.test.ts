@@ -1,15 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { builtAppPages } from '../../src-main/platform/package-files.ts';
 import { openAppWindow } from '../support/app-window.ts';
-import { browserNote, browserPath, launchBrowser } from '../support/browser.ts';
+import { launchBrowser } from '../support/browser.ts';
 import { makeQuiz, type MadeQuiz } from '../support/make-quiz.ts';
 import { stageOfTest } from '../support/stage-of-test.ts';
 import { startTestApp, temporaryFolder } from '../support/test-app.ts';
+import { hasWindows, testInBrowser, windowNote } from '../support/window-place.ts';
 
 /** For flows of many steps, on a machine that has other things to do. */
 const LONG_MS = 90_000;
 
-describe.skipIf(browserPath === undefined)(`a quiz in a browser${browserNote}`, () => {
+describe.skipIf(!hasWindows)(`a quiz${windowNote}`, () => {
   let made: MadeQuiz;
   const shown = stageOfTest({
     async open(stage) {
@@ -168,7 +169,7 @@ describe.skipIf(browserPath === undefined)(`a quiz in a browser${browserNote}`, 
     await isAsked(1);
   });
 
-  test('shows earlier attempts, and what is done elsewhere', async () => {
+  testInBrowser('shows earlier attempts, and what is done elsewhere', async () => {
     const { page } = shown.window;
     await button('Start').waitFor();
     const { quizStudy } = shown.stage.server.app.services;
@@ -242,8 +243,8 @@ describe.skipIf(browserPath === undefined)(`a quiz in a browser${browserNote}`, 
   });
 });
 
-describe.skipIf(browserPath === undefined)(`a quiz and its server${browserNote}`, () => {
-  test(
+describe.skipIf(!hasWindows)(`a quiz and its server${windowNote}`, () => {
+  testInBrowser(
     'an answer given while the server is away is kept, said to be, and stored when it is back',
     async () => {
       const dataFolder = temporaryFolder();

@@ -1,14 +1,15 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { findOriginal, type NewSource } from '../../src-main/store/repositories/sources.ts';
-import { setStage, whenReady, type AppWindow, type Stage } from '../support/app-window.ts';
-import { browserNote, browserPath } from '../support/browser.ts';
-import { pressKeys, tabTo } from '../support/page-actions.ts';
+import { whenReady } from '../support/app-window.ts';
+import { focusedName, pressKeys, tabTo } from '../support/page-actions.ts';
 import { readSample } from '../support/furnished-library.ts';
 import { makeOne, occupy } from '../support/making.ts';
 import { sampleBytes } from '../support/sample.ts';
 import { makeSource, newId } from '../support/made-sources.ts';
+import { stageOfGroup } from '../support/stage-of-test.ts';
+import { hasWindows, testInBrowser, windowNote } from '../support/window-place.ts';
 
 const TITLE = 'How Memory Works: A Short Introduction';
 
@@ -37,42 +38,31 @@ const isInView = (page: Page, text: string): Promise<boolean> =>
 /** What becomes so in a while, on a busy machine too. */
 const eventually = <Value>(read: () => Value) => expect.poll(read, { timeout: 10_000 });
 
-describe.skipIf(browserPath === undefined)(`the reader${browserNote}`, () => {
-  let stage: Stage;
+describe.skipIf(!hasWindows)(`the reader${windowNote}`, () => {
   /** The sample as it was read; each test has a copy of its own. */
   let sample: NewSource;
-  let window: AppWindow;
   let page: Page;
   let id: string;
-  /** Failures that a test provokes; the browser lists each refused request. */
-  let expected: RegExp[];
-
-  beforeAll(async () => {
-    stage = await setStage();
-    const { app } = stage.server;
-    const { id: orgId } = await app.services.workspace.organisation();
-    const sampleId = await readSample(app);
-    const source = app.services.sources.get(orgId, sampleId);
-    const { fileHash = null, mediaType = '' } = findOriginal(app.store.reader, sampleId) ?? {};
-    sample = { ...source, fileHash, mediaType };
+  const shown = stageOfGroup({
+    async prepare({ server: { app } }) {
+      const { id: orgId } = await app.services.workspace.organisation();
+      const sampleId = await readSample(app);
+      const source = app.services.sources.get(orgId, sampleId);
+      const { fileHash = null, mediaType = '' } = findOriginal(app.store.reader, sampleId) ?? {};
+      sample = { ...source, fileHash, mediaType };
+    },
+    async open(stage) {
+      id = newId();
+      await stage.server.app.store.write('insertSource', { ...sample, _id: id });
+      return stage.openWindow();
+    },
   });
-  afterAll(() => stage.close());
-
-  beforeEach(async () => {
-    expected = [];
-    id = newId();
-    await stage.server.app.store.write('insertSource', { ...sample, _id: id });
-    window = await stage.openWindow();
-    ({ page } = window);
-  });
-  afterEach(async () => {
-    const unexpected = window.complaints.filter((text) => !expected.some((one) => one.test(text)));
-    expect(unexpected).toEqual([]);
-    await window.close();
+  beforeEach(() => {
+    ({ page } = shown);
   });
 
   const open = async (query = ''): Promise<void> => {
-    await page.goto(`${stage.server.base}/app/source/${id}${query}`);
+    await page.goto(`${shown.stage.server.base}/app/source/${id}${query}`);
     await whenReady(page);
     await page.getByRole('heading', { name: TITLE, level: 1 }).waitFor();
   };
@@ -167,17 +157,17 @@ describe.skipIf(browserPath === undefined)(`the reader${browserNote}`, () => {
     await eventually(() => isInView(page, 'Hermann Ebbinghaus')).toBe(true);
   });
 
-  test('makes a quiz as wanted, tells how far it is, and goes there', async () => {
+  testInBrowser('makes a quiz as wanted, tells how far it is, and goes there', async () => {
     await open();
     const more = panel().getByRole('button', { name: 'More' });
     for (let times = 0; times < 2; times += 1) await more.click();
     await panel().getByRole('radio', { name: 'Hard' }).click();
-    const goOn = await occupy(stage.server.app);
+    const goOn = await occupy(shown.stage.server.app);
     await make('Make a quiz');
     await made().getByText('Making a quiz').waitFor();
     await goOn();
     await atAddress(/\/quiz\/[0-9a-f]{24}$/u);
-    const { services } = stage.server.app;
+    const { services } = shown.stage.server.app;
     const { id: orgId } = await services.workspace.organisation();
     const quiz = services.generation.quizzes.get(orgId, page.url().slice(-24));
     expect(quiz).toMatchObject({ sourceId: id, difficulty: 'hard' });
@@ -195,6 +185,14 @@ describe.skipIf(browserPath === undefined)(`the reader${browserNote}`, () => {
     await panel().getByRole('radio', { name: kind }).click();
     await make(name);
     await atAddress(address);
+  });
+
+  test('says so where the text has less to ask than was asked for', async () => {
+    await open();
+    await panel().getByRole('textbox', { name: 'Questions' }).fill('50');
+    await make('Make a quiz');
+    await atAddress(/\/quiz\/[0-9a-f]{24}$/u);
+    await page.getByText(/^\d+ questions, not 50:/u).waitFor();
   });
 
   test('makes cards about a topic that the source offers, with the keyboard alone', async () => {
@@ -217,37 +215,40 @@ describe.skipIf(browserPath === undefined)(`the reader${browserNote}`, () => {
   });
 
   test('says why nothing was made, where the topic is the reason', async () => {
-    expected = [/422/u];
+    shown.provoked = [/422/u];
     await open();
     await page.getByRole('textbox', { name: 'Topic' }).fill('volcanoes');
     await make('Make a quiz');
     await panel().getByRole('alert').getByText('says too little about “volcanoes”').waitFor();
   });
 
-  test('says why nothing was made, where the text is, and tries again when asked', async () => {
-    const { services, store } = stage.server.app;
-    const { id: orgId } = await services.workspace.organisation();
-    const short = makeSource(orgId, [{ kind: 'paragraph', text: 'Too short.' }], {
-      title: 'Short',
-    });
-    await store.write('insertSource', short);
-    await page.goto(`${stage.server.base}/app/source/${short._id}`);
-    await make('Make a quiz');
-    const alert = made().getByRole('alert');
-    await alert.getByText('too little usable text').waitFor();
-    const goOn = await occupy(stage.server.app);
-    await made().getByRole('button', { name: 'Try again' }).click();
-    await alert.waitFor({ state: 'detached' });
-    await made().getByText('Waiting').waitFor();
-    await goOn();
-    await alert.getByText('too little usable text').waitFor();
-    await made().getByRole('button', { name: 'Dismiss' }).click();
-    await alert.waitFor({ state: 'detached' });
-  });
+  testInBrowser(
+    'says why nothing was made, where the text is, and tries again when asked',
+    async () => {
+      const { services, store } = shown.stage.server.app;
+      const { id: orgId } = await services.workspace.organisation();
+      const short = makeSource(orgId, [{ kind: 'paragraph', text: 'Too short.' }], {
+        title: 'Short',
+      });
+      await store.write('insertSource', short);
+      await page.goto(`${shown.stage.server.base}/app/source/${short._id}`);
+      await make('Make a quiz');
+      const alert = made().getByRole('alert');
+      await alert.getByText('too little usable text').waitFor();
+      const goOn = await occupy(shown.stage.server.app);
+      await made().getByRole('button', { name: 'Try again' }).click();
+      await alert.waitFor({ state: 'detached' });
+      await made().getByText('Waiting').waitFor();
+      await goOn();
+      await alert.getByText('too little usable text').waitFor();
+      await made().getByRole('button', { name: 'Dismiss' }).click();
+      await alert.waitFor({ state: 'detached' });
+    },
+  );
 
-  test('work that waits outlives a reload, and is cancelled', async () => {
+  testInBrowser('work that waits outlives a reload, and is cancelled', async () => {
     await open();
-    const goOn = await occupy(stage.server.app);
+    const goOn = await occupy(shown.stage.server.app);
     await make('Make a quiz');
     await made().getByText('Waiting').waitFor();
     await page.reload();
@@ -258,9 +259,9 @@ describe.skipIf(browserPath === undefined)(`the reader${browserNote}`, () => {
     await made().getByText('will stand here').waitFor();
   });
 
-  test('somebody who went elsewhere is told, and led there', async () => {
+  testInBrowser('somebody who went elsewhere is told, and led there', async () => {
     await open();
-    const goOn = await occupy(stage.server.app);
+    const goOn = await occupy(shown.stage.server.app);
     await make('Make a quiz');
     await made().getByText('Waiting').waitFor();
     await page.getByRole('navigation', { name: 'Main' }).getByText('Library').click();
@@ -271,10 +272,10 @@ describe.skipIf(browserPath === undefined)(`the reader${browserNote}`, () => {
     await atAddress(/\/quiz\/[0-9a-f]{24}$/u);
   });
 
-  test('what another program makes appears, is deleted, and had back', async () => {
+  testInBrowser('what another program makes appears, is deleted, and had back', async () => {
     await open();
     await made().getByText('will stand here').waitFor();
-    await makeOne(stage.server.app, id, 'flashcards');
+    await makeOne(shown.stage.server.app, id, 'flashcards');
     const cards = made().getByRole('link', { name: 'Flashcards' });
     await cards.waitFor();
     await page.locator('.reader-place').first().waitFor();
@@ -286,29 +287,31 @@ describe.skipIf(browserPath === undefined)(`the reader${browserNote}`, () => {
   });
 
   test('every place is marked, and one click goes to its item', async () => {
-    const { services } = stage.server.app;
+    const { services } = shown.stage.server.app;
     const { id: orgId } = await services.workspace.organisation();
-    await makeOne(stage.server.app, id, 'quiz');
+    await makeOne(shown.stage.server.app, id, 'quiz');
     const [quiz] = services.materials.list(orgId, id).items;
     await open();
     await page.locator('.reader-place').first().waitFor();
-    const shown = await page.locator('.reader-place').allTextContents();
-    const all = shown.join(' ').replaceAll(/\s+/gu, ' ');
+    const marked = await page.locator('.reader-place').allTextContents();
+    const all = marked.join(' ').replaceAll(/\s+/gu, ' ');
     for (const { start, end } of quiz?.items ?? []) {
       const [line = ''] = sample.content.slice(start, end).split('\n');
       expect(all).toContain(line.replaceAll(/\s+/gu, ' ').slice(0, 40));
     }
     const link = page.locator('a.reader-place').first();
     const passage = (await link.textContent()) ?? '';
-    await link.click();
-    await atAddress(/\/quiz\/[0-9a-f]{24}\?item=\d+$/u);
-    const item = quiz?.items[Number(new URL(page.url()).searchParams.get('item'))];
+    const address = new URL((await link.getAttribute('href')) ?? '', page.url());
+    const item = quiz?.items[Number(address.searchParams.get('item'))];
     expect(sample.content.slice(item?.start, item?.end)).toContain(passage);
+    await link.click();
+    await atAddress(/\/quiz\/[0-9a-f]{24}\/edit$/u);
+    await eventually(() => focusedName(page)).toContain(item?.label);
   });
 
   test('a passage that several were made from lets choose, by keys too', async () => {
-    await makeOne(stage.server.app, id, 'flashcards');
-    await makeOne(stage.server.app, id, 'mind-map');
+    await makeOne(shown.stage.server.app, id, 'flashcards');
+    await makeOne(shown.stage.server.app, id, 'mind-map');
     await open();
     const several = page.locator('[aria-haspopup="menu"].reader-place').first();
     await several.focus();
@@ -320,11 +323,11 @@ describe.skipIf(browserPath === undefined)(`the reader${browserNote}`, () => {
     await several.click();
     await items.first().waitFor();
     await page.keyboard.press('Enter');
-    await atAddress(/\/(?:cards|map)\/[0-9a-f]{24}\?item=\d+$/u);
+    await atAddress(/\/(?:cards|map)\/[0-9a-f]{24}/u);
   });
 
   test('marks can be put away, and stay so', async () => {
-    await makeOne(stage.server.app, id, 'quiz');
+    await makeOne(shown.stage.server.app, id, 'quiz');
     await open();
     await page.locator('.reader-place').first().waitFor();
     await page.keyboard.press('m');
@@ -334,7 +337,7 @@ describe.skipIf(browserPath === undefined)(`the reader${browserNote}`, () => {
     expect(await page.locator('.reader-place').count()).toBe(0);
   });
 
-  test('saves the original, byte for byte', async () => {
+  testInBrowser('saves the original, byte for byte', async () => {
     await open();
     await page.getByRole('button', { name: 'More actions' }).click();
     const [download] = await Promise.all([

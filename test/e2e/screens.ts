@@ -22,6 +22,8 @@ export interface ShownScreen {
   readonly isFurnished?: boolean;
   /** Brings the page there from the library, and waits until it is drawn. */
   readonly show: (page: Page, stage: ShownStage) => Promise<void>;
+  /** Whether it takes a server in the test's own process, such as one that is kept busy. */
+  readonly isInProcess?: boolean;
   /** Whether the README shows it. */
   readonly isInReadme?: boolean;
 }
@@ -147,6 +149,7 @@ export const screens: readonly ShownScreen[] = [
   },
   {
     name: 'source-engines',
+    isInProcess: true,
     async show(page, stage) {
       stage.server.app.services.settings.remoteAddress = 'http://127.0.0.1:9/v1';
       await makePair(stage.server.app, stage.sampleId);
@@ -207,6 +210,7 @@ export const screens: readonly ShownScreen[] = [
   },
   {
     name: 'source-work',
+    isInProcess: true,
     async show(page, stage) {
       await openSample(page, stage);
       await page.getByRole('textbox', { name: 'Topic' }).fill('volcanoes');

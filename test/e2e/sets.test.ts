@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { browserNote, browserPath } from '../support/browser.ts';
 import { readSample } from '../support/furnished-library.ts';
 import { makeAll } from '../support/making.ts';
 import { stageOfTest } from '../support/stage-of-test.ts';
+import { hasWindows, windowNote } from '../support/window-place.ts';
 
 const SOURCE = 'How Memory Works: A Short Introduction';
 
@@ -17,7 +17,7 @@ const kinds = [
   { hint: 'Mind map', more: 'More actions for this map', noun: 'map', path: /\/map\// },
 ] as const;
 
-describe.skipIf(browserPath === undefined)(`what was made${browserNote}`, () => {
+describe.skipIf(!hasWindows)(`what was made${windowNote}`, () => {
   const shown = stageOfTest({
     async open(stage) {
       await makeAll(stage.server.app, await readSample(stage.server.app));
@@ -54,7 +54,9 @@ describe.skipIf(browserPath === undefined)(`what was made${browserNote}`, () => 
       await page.getByRole('menuitem', { name: `Delete ${noun}` }).click();
       await page.waitForURL('**/app/source/*');
       await page.getByText('Deleted “Chapter 7, for Friday”').waitFor();
-      expect(await page.getByRole('link', { name: 'Chapter 7, for Friday' }).count()).toBe(0);
+      await page
+        .getByRole('link', { name: 'Chapter 7, for Friday' })
+        .waitFor({ state: 'detached' });
       await page.getByRole('button', { name: 'Undo' }).click();
       await page.waitForURL(address);
       await page.getByRole('heading', { level: 1, name: 'Chapter 7, for Friday' }).waitFor();

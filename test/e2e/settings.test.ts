@@ -120,7 +120,7 @@ describe.skipIf(browserPath === undefined)(`settings${browserNote}`, () => {
     await restart();
     await page.getByText(/^Kept aside by a restore on/u).waitFor();
     await page.goto(`${server.base}/app/keys`);
-    await page.getByRole('link', { name: 'tests' }).first().waitFor();
+    await page.getByRole('link', { name: 'Gradebook export' }).first().waitFor();
     expect(await page.getByRole('link', { name: 'Made later' }).count()).toBe(0);
   });
 

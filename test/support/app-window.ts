@@ -1,38 +1,61 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
-import type { AppConfig } from '../../src-main/app/create-app.ts';
 import { builtAppPages } from '../../src-main/platform/package-files.ts';
 import { launchBrowser } from './browser.ts';
-import { startTestApp, type TestApp } from './test-app.ts';
+import { setElectronStage } from './electron-stage.ts';
+import { startTestApp, type TestApp, type TestAppOptions } from './test-app.ts';
+import { inElectron } from './window-place.ts';
 
-export interface AppWindowOptions extends BrowserContextOptions {
+export interface AppWindowOptions extends Pick<
+  BrowserContextOptions,
+  'colorScheme' | 'permissions' | 'reducedMotion'
+> {
+  /** Size of the page, in CSS pixels. */
+  readonly viewport?: { readonly width: number; readonly height: number };
   /** Screen to open, such as `/app/source/ID`; default the library. */
   readonly path?: string;
   /** Does something to the page before anything is loaded into it. */
   readonly prepare?: (page: Page) => Promise<void>;
 }
 
-/** A page with a session, in a browser profile of its own. */
+/** A page with a session, in a browser profile of its own or in Electron. */
 export interface AppWindow {
   readonly page: Page;
   readonly context: BrowserContext;
   /** What the browser's console complained of: must be empty at the end of a test. */
   readonly complaints: readonly string[];
+  /** The text that was copied last; in a browser, `clipboard-read` has to be permitted. */
+  readClipboard(): Promise<string>;
   close(): Promise<void>;
 }
 
-/** A real server on a data folder of its own, and a browser to open it with. */
+/** A real server on a data folder of its own, and windows on it. */
 export interface Stage {
   readonly server: TestApp;
-  readonly browser: Browser;
   openWindow(options?: AppWindowOptions): Promise<AppWindow>;
   close(): Promise<void>;
 }
 
-const VIEWPORT = { width: 1280, height: 800 };
+export const VIEWPORT = { width: 1280, height: 800 } as const;
+/** What a page finds around it, the same on every machine. */
+export const SURROUNDINGS = {
+  locale: 'en-GB',
+  timezoneId: 'UTC',
+  reducedMotion: 'reduce',
+} as const;
 
 /** Waits until the screen at the page's address is drawn. */
 export async function whenReady(page: Page): Promise<void> {
   await page.waitForSelector('html[data-ready] h1');
+}
+
+/** Notes from now on what the console of a page complains of. */
+export function listenToComplaints(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  return complaints;
 }
 
 /** Opens the app of a server in a browser, the way a person does: with a one-time address. */
@@ -43,40 +66,43 @@ export async function openAppWindow(
 ): Promise<AppWindow> {
   const context = await browser.newContext({
     viewport: VIEWPORT,
-    locale: 'en-GB',
-    timezoneId: 'UTC',
-    reducedMotion: 'reduce',
+    ...SURROUNDINGS,
     ...options,
   });
   const page = await context.newPage();
   await prepare?.(page);
-  const complaints: string[] = [];
-  page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
-  });
-  page.on('pageerror', (error) => complaints.push(error.message));
+  const complaints = listenToComplaints(page);
   await page.goto(await listening.openingAddress(path));
   await whenReady(page);
-  return { page, context, complaints, close: () => context.close() };
+  return {
+    page,
+    context,
+    complaints,
+    readClipboard: () => page.evaluate(() => navigator.clipboard.readText()),
+    close: () => context.close(),
+  };
 }
 
-export interface StageOptions extends Partial<AppConfig> {
+export interface StageOptions extends TestAppOptions {
   /** A browser that goes on after the stage is closed; default one of its own. */
-  readonly browser?: Browser;
+  readonly browser?: Browser | undefined;
 }
 
-/** Starts a server and a browser. Needs the built app: run `npm run build` first. */
+/**
+ * Starts a server and a browser; in a run that is for Electron, the desktop app instead, which takes
+ * over the settings and nothing else. Needs the built app: run `npm run build` first.
+ */
 export async function setStage({ browser: shared, ...config }: StageOptions = {}): Promise<Stage> {
   const appPages = builtAppPages();
   if (appPages === null) {
     throw new Error('The app is not built: npm run build');
   }
+  if (inElectron) return setElectronStage(config.settings);
   const server = await startTestApp({ appPages, ...config });
   const browser = shared ?? (await launchBrowser());
   const windows: AppWindow[] = [];
   return {
     server,
-    browser,
     async openWindow(options) {
       const window = await openAppWindow(browser, server, options);
       windows.push(window);

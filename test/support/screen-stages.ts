@@ -2,15 +2,19 @@ import type { Browser, Page } from 'playwright';
 import type { ShownScreen, ShownStage } from '../e2e/screens.ts';
 import { setStage, type AppWindowOptions } from './app-window.ts';
 import { furnishLibrary } from './furnished-library.ts';
+import { inElectron } from './window-place.ts';
 
 /** Opens a screen on a server of its own, does something with it, and takes all down again. */
 export async function withScreen<Result>(
-  browser: Browser,
+  browser: Browser | undefined,
   screen: ShownScreen,
   options: AppWindowOptions,
   use: (page: Page) => Promise<Result>,
 ): Promise<Result> {
-  const stage = await setStage({ browser, settings: { httpsEnabled: true } });
+  const stage = await setStage({
+    browser,
+    ...(inElectron ? { settings: { httpsEnabled: true } } : { showsUsualPorts: true }),
+  });
   try {
     const sampleId = screen.isFurnished === false ? '' : await furnishLibrary(stage.server);
     const shown: ShownStage = { ...stage, sampleId };

@@ -1,7 +1,8 @@
-import type { Browser } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { setStage, type AppWindow, type Stage, type StageOptions } from './app-window.ts';
 import { launchBrowser } from './browser.ts';
+import { inElectron } from './window-place.ts';
 
 /** What a test works with; it may put another window in the place of the first. */
 export interface StageOfTest {
@@ -16,8 +17,18 @@ export interface StageOfTestOptions extends StageOptions {
   readonly isExpected?: (complaint: string) => boolean;
 }
 
+/** For a group of tests: one browser, which all have in common; in Electron there is none. */
+export function browserOfTests(): () => Browser | undefined {
+  let browser: Browser | undefined;
+  beforeAll(async () => {
+    if (!inElectron) browser = await launchBrowser();
+  });
+  afterAll(() => browser?.close());
+  return () => browser;
+}
+
 /**
- * For a group of tests: one browser, and for each test a server of its own with a window on it.
+ * For a group of tests: one browser (in Electron none), and for each test a server of its own with a window on it.
  * A test fails where the browser's console complained.
  */
 export function stageOfTest({
@@ -25,15 +36,11 @@ export function stageOfTest({
   isExpected = () => false,
   ...options
 }: StageOfTestOptions = {}): StageOfTest {
-  let browser: Browser;
+  const browser = browserOfTests();
   let stage: Stage;
   let window: AppWindow;
-  beforeAll(async () => {
-    browser = await launchBrowser();
-  });
-  afterAll(() => browser.close());
   beforeEach(async () => {
-    stage = await setStage({ browser, ...options });
+    stage = await setStage({ browser: browser(), ...options });
     window = await open(stage);
   });
   afterEach(async () => {
@@ -49,6 +56,62 @@ export function stageOfTest({
     },
     set window(next) {
       window = next;
+    },
+  };
+}
+
+/** What a test works with whose group has one server. */
+export interface StageOfGroup {
+  readonly stage: Stage;
+  readonly page: Page;
+  /** Complaints of the browser's console that the test in hand provokes; none at first. */
+  provoked: readonly RegExp[];
+}
+
+export interface StageOfGroupOptions {
+  /** Done once, before the first test. */
+  readonly prepare?: (stage: Stage) => Promise<void>;
+  /** Opens the window of a test; default: the library. */
+  readonly open?: (stage: Stage) => Promise<AppWindow>;
+}
+
+/**
+ * For a group of tests: one server, and for each test a window of its own. A test fails where the
+ * browser's console complained of what it did not provoke.
+ */
+export function stageOfGroup({
+  prepare,
+  open = (stage) => stage.openWindow(),
+}: StageOfGroupOptions): StageOfGroup {
+  let stage: Stage;
+  let window: AppWindow;
+  let provoked: readonly RegExp[];
+  beforeAll(async () => {
+    stage = await setStage();
+    await prepare?.(stage);
+  });
+  afterAll(() => stage.close());
+  beforeEach(async () => {
+    provoked = [];
+    window = await open(stage);
+  });
+  afterEach(async () => {
+    const unexpected = window.complaints.filter((text) => !provoked.some((one) => one.test(text)));
+    expect(unexpected).toEqual([]);
+    await window.close();
+  });
+  return {
+    get stage() {
+      return stage;
+    },
+    get page() {
+      return window.page;
+    },
+    get provoked() {
+      return provoked;
+    },
+    set provoked(next) {
+      provoked = next;
     },
   };
 }

@@ -71,18 +71,52 @@ export const createCaller =
     return { status: reply.status, headers: reply.headers, text, json: parsed(text) };
   };
 
-export async function startTestApp(
-  config: Partial<AppConfig> & { keepFolder?: boolean } = {},
-): Promise<TestApp> {
+/** Makes what uploads with a caller. */
+export const createUpload =
+  (request: TestApp['request']): TestApp['upload'] =>
+  (file, source, options = {}) => {
+    const form = new FormData();
+    form.set('source', typeof source === 'string' ? source : JSON.stringify(source));
+    form.set('file', new Blob([Buffer.from(file)]), options.fileName ?? 'upload.pdf');
+    return request('/source/ingestSource', { ...options, method: 'POST', body: form });
+  };
+
+export interface TestAppOptions extends Partial<AppConfig> {
+  readonly keepFolder?: boolean;
+  /** Whether it shows everywhere the ports that people have, for pictures. Default false. */
+  readonly showsUsualPorts?: boolean;
+}
+
+/** Listens on free ports, and says that it does on the usual ones. */
+async function listenUnnoticed(app: App): Promise<Listening> {
+  const { settings, host } = app.services;
+  const { httpPort, httpsPort } = settings;
+  Object.assign(settings, { httpPort: 0, httpsPort: 0 });
+  const listening = await listen(app);
+  Object.assign(settings, { httpPort, httpsPort });
+  host.announce({
+    ...listening,
+    http: `http://127.0.0.1:${httpPort}`,
+    https: `https://localhost:${httpsPort}`,
+  });
+  return listening;
+}
+
+export async function startTestApp({
+  showsUsualPorts = false,
+  keepFolder = false,
+  ...config
+}: TestAppOptions = {}): Promise<TestApp> {
   const dataFolder = config.dataFolder ?? temporaryFolder();
+  const free = { httpPort: 0, httpsPort: 0, httpsEnabled: false };
   const app = await createApp({
     ...config,
     dataFolder,
-    settings: { httpPort: 0, httpsPort: 0, httpsEnabled: false, ...config.settings },
+    settings: { ...(showsUsualPorts ? {} : free), ...config.settings },
   });
-  const listening = await listen(app);
+  const listening = await (showsUsualPorts ? listenUnnoticed : listen)(app);
   const base = listening.http ?? '';
-  const { key } = await app.services.access.createKey('Test school', 'tests');
+  const { key } = await app.services.access.createKey('Test school', 'Gradebook export');
   const request = createCaller(base, key);
   return {
     app,
@@ -91,15 +125,10 @@ export async function startTestApp(
     key,
     dataFolder,
     request,
-    upload(file, source, options = {}) {
-      const form = new FormData();
-      form.set('source', typeof source === 'string' ? source : JSON.stringify(source));
-      form.set('file', new Blob([Buffer.from(file)]), options.fileName ?? 'upload.pdf');
-      return request('/source/ingestSource', { ...options, method: 'POST', body: form });
-    },
+    upload: createUpload(request),
     async close() {
       await listening.close();
-      if (!config.keepFolder) rmSync(dataFolder, { recursive: true, force: true });
+      if (!keepFolder) rmSync(dataFolder, { recursive: true, force: true });
     },
   };
 }

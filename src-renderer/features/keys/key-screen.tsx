@@ -89,11 +89,7 @@ export function Screen() {
   if (error && !data) {
     return (
       <ScreenFrame title={t('error.notFound.title')} before={before}>
-        <EmptyState
-          icon={<KeyRound aria-hidden />}
-          title={t('error.notFound.title')}
-          text={failureText(error)}
-        />
+        <EmptyState icon={<KeyRound aria-hidden />} title={failureText(error)} />
       </ScreenFrame>
     );
   }

@@ -23,7 +23,7 @@ export function useSourceHint(): (source: LibrarySource) => string {
     [
       t(`library.kind.${kind}`),
       url === null ? '' : (URL.parse(url)?.host.replace(/^www\./u, '') ?? ''),
-      format.readingTime(characters),
+      t('library.toRead', { time: format.readingTime(characters) }),
     ]
       .filter((part) => part !== '')
       .join(' · ');

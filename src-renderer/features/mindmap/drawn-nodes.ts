@@ -78,6 +78,9 @@ export function edgePath(parent: Box, child: Box): string {
   return `M${startX} ${startY}C${bend} ${startY} ${bend} ${endY} ${endX} ${endY}`;
 }
 
+/** Where a node lies. */
+export const boxOf = ({ place, width, height }: DrawnNode): Box => ({ ...place, width, height });
+
 /** The box around all nodes. */
 export function boundsOf(nodes: readonly DrawnNode[]): Box {
   const left = Math.min(...nodes.map(({ place }) => place.x));

@@ -1,5 +1,6 @@
 import {
   useEffect,
+  useEffectEvent,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -9,7 +10,7 @@ import {
   type SyntheticEvent,
 } from 'react';
 import { useMessages } from '../../messages/messages.tsx';
-import { edgePath, type DrawnNode } from './drawn-nodes.ts';
+import { boxOf, edgePath, type DrawnNode } from './drawn-nodes.ts';
 import { FoldMark, MapNode } from './map-node.tsx';
 import { useCanvasGestures } from './use-canvas-gestures.ts';
 import { useGlidedPlaces } from './use-glided-places.ts';
@@ -90,13 +91,17 @@ export function MapCanvas(props: MapCanvasProps) {
     viewport.pan(-dx * zoom, -dy * zoom);
   });
 
+  const selectedBox = useEffectEvent(() => boxOf(selected));
   useLayoutEffect(() => {
     const element = frame.current;
     if (!element) return undefined;
     const measure = (): void => {
       const isFirst = !viewport.isReady();
+      const box = selectedBox();
+      const wasShown = viewport.shows(box);
       viewport.resize({ width: element.clientWidth, height: element.clientHeight });
       if (isFirst) onReady();
+      else if (wasShown) viewport.reveal(box);
     };
     measure();
     const observer = new ResizeObserver(measure);

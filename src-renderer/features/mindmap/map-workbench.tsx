@@ -6,8 +6,9 @@ import { Button, IconButton } from '../../components/button.tsx';
 import { Menu } from '../../components/menu.tsx';
 import { Screen as ScreenFrame } from '../../components/screen.tsx';
 import { SetMenu } from '../../components/set-menu.tsx';
+import { useAskedItem } from '../../hooks/use-asked-item.ts';
 import { useMessages } from '../../messages/messages.tsx';
-import { boundsOf, type DrawnNode } from './drawn-nodes.ts';
+import { boundsOf, boxOf } from './drawn-nodes.ts';
 import { LabelEditor } from './label-editor.tsx';
 import { MapCanvas } from './map-canvas.tsx';
 import { NodePanel } from './node-panel.tsx';
@@ -23,8 +24,6 @@ import './mind-map.css';
 /** A map is not opened so small that its labels cannot be read. */
 const SMALLEST_AT_FIRST = 0.65;
 
-const boxOf = ({ place, width, height }: DrawnNode) => ({ ...place, width, height });
-
 /** A map with everything that can be done with it. */
 export function MapWorkbench({
   map,
@@ -39,6 +38,10 @@ export function MapWorkbench({
   const { editor, state } = useMapEditor(map);
   const view = useMapView(map._id, state.content);
   const actions = useMapActions(editor, view, viewport);
+  useAskedItem((place) => {
+    const node = map.nodes[place];
+    if (node) actions.select(node.id);
+  });
   const exporting = useMapExport(map.mindmapName, view);
   const { nodes, selected } = view;
   const fit = (): void => viewport.fit(boundsOf(nodes));

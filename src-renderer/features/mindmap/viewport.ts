@@ -29,6 +29,8 @@ export interface Viewport extends Pick<ExternalStore<View>, 'get' | 'subscribe'>
   fit(box: Box, smallest?: number): void;
   /** Moves no further than it takes to show a box. */
   reveal(box: Box): void;
+  /** Whether all of a box is seen, or will be at the end of a movement. */
+  shows(box: Box): boolean;
 }
 
 const SMALLEST = 0.1;
@@ -106,6 +108,15 @@ export function createViewport(): Viewport {
         x: x - centre(box.x, box.width) * zoom,
         y: y - centre(box.y, box.height) * zoom,
       });
+    },
+    shows(box) {
+      const { x, y, zoom } = target;
+      const isWithin = (from: number, length: number, space: number): boolean =>
+        from >= 0 && from + length <= space;
+      return (
+        isWithin(box.x * zoom + x, box.width * zoom, size.width) &&
+        isWithin(box.y * zoom + y, box.height * zoom, size.height)
+      );
     },
     reveal(box) {
       const { zoom } = target;

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { KeyedQuestion } from '../../../src-shared/quiz-attempt.ts';
 import { useCommands, type Command } from '../../hooks/commands.tsx';
+import { useAskedItem } from '../../hooks/use-asked-item.ts';
 import { useToasts } from '../../hooks/toasts.tsx';
 import { useMessages } from '../../messages/messages.tsx';
 import { QuestionEditor } from './question-editor.tsx';
@@ -37,6 +38,10 @@ export function QuestionList({
   const focusWanted = useRef<number>(undefined);
   const [announced, setAnnounced] = useState('');
   useCommands(shownKeys);
+  useAskedItem((place) => {
+    const asked = stored[place];
+    if (asked) focusLine(list.current, asked.key);
+  });
 
   const found = questions.findIndex(({ key }) => key === currentKey);
   const current = Math.max(0, found);

@@ -59,7 +59,8 @@ function usePieces(
 function useSourceHint({ kind, url, characters, createdAt }: LibrarySource): string {
   const { t, format } = useMessages();
   const site = url === null ? '' : (URL.parse(url)?.host.replace(/^www\./u, '') ?? '');
-  return [t(`library.kind.${kind}`), site, format.readingTime(characters), format.date(createdAt)]
+  const time = t('library.toRead', { time: format.readingTime(characters) });
+  return [t(`library.kind.${kind}`), site, time, format.date(createdAt)]
     .filter((part) => part !== '')
     .join(' · ');
 }

@@ -27,9 +27,12 @@ const paths: Readonly<Record<MaterialKind, string>> = {
   'mind-map': 'map',
 };
 
-/** Address of something that was made. @param item counts from 0 */
-export const pathOf = (kind: MaterialKind, id: string, item?: number): string =>
-  `/${paths[kind]}/${id}${item === undefined ? '' : `?item=${item}`}`;
+/** Address of something that was made. */
+export const pathOf = (kind: MaterialKind, id: string): string => `/${paths[kind]}/${id}`;
+
+/** Address of an item; the questions of a quiz are seen where they are edited. @param item from 0 */
+const pathOfItem = (kind: MaterialKind, id: string, item: number): string =>
+  `${pathOf(kind, id)}${kind === 'quiz' ? '/edit' : ''}?item=${item}`;
 
 /** Places of all items, in the order of the text. */
 export function toPlaces(materials: readonly Material[]): Place[] {
@@ -40,7 +43,7 @@ export function toPlaces(materials: readonly Material[]): Place[] {
         label,
         start,
         end,
-        path: pathOf(kind, id, index),
+        path: pathOfItem(kind, id, index),
       })),
     )
     .filter(({ start, end }) => end > start)

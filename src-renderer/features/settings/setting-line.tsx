@@ -98,6 +98,16 @@ export function SettingLine({
         <p className="setting-about">{t(`settings.about.${name}`)}</p>
         <p className="setting-facts">{facts}</p>
       </div>
+      <span className="setting-reset">
+        {state.isDefault ? null : (
+          <IconButton
+            label={t('settings.reset', { setting: label })}
+            onPress={() => void attempt(reset)}
+          >
+            <RotateCcw aria-hidden />
+          </IconButton>
+        )}
+      </span>
       <div className="setting-control">
         {typeof state.value === 'boolean' ? (
           <FilterBar
@@ -123,16 +133,6 @@ export function SettingLine({
           />
         )}
       </div>
-      {state.isDefault ? (
-        <span />
-      ) : (
-        <IconButton
-          label={t('settings.reset', { setting: label })}
-          onPress={() => void attempt(reset)}
-        >
-          <RotateCcw aria-hidden />
-        </IconButton>
-      )}
       <Note name={name} state={state} />
     </div>
   );

@@ -48,6 +48,9 @@ class StandInApp extends EventEmitter {
     this.profile = path;
   }
 
+  /** What starts Electron for a test sets switches of its browser. */
+  readonly commandLine = { appendSwitch: (): void => undefined };
+
   setAppUserModelId = (): void => undefined;
 
   enableSandbox(): void {

@@ -62,6 +62,7 @@ export class StandInContents extends EventEmitter {
     this.url = url;
     this.mainFrame = { url, origin: new URL(url).origin };
     this.page = loadPage(this.preload, { sender: this, senderFrame: this.mainFrame });
+    this.emit('did-finish-load');
   }
 
   /** The bridge, as the page sees it. */

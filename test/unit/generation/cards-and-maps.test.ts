@@ -246,11 +246,20 @@ describe('maps', () => {
   it.each([
     ['How to study so that it lasts', 'How to study'],
     ['3.2 The mantle of the Earth', 'The mantle of the Earth'],
+    ['Explaining Black-Box Models through Counterfactuals', 'Explaining Black-Box Models'],
     ['INVENTIONS AND THEIR OWNERS', 'Inventions and their owners'],
     ['`*`', '`*`'],
     ['--', '--'],
   ])('label %s as a few whole words, and never as nothing', (text, label) => {
     expect(labelFrom(text)).toBe(label);
+  });
+
+  it('say of the whole what its first sentence says, and not who wrote it', () => {
+    const article = studyTextFrom(
+      '# Rivers\n\nJane Smith 1, John Doe 2, and Ann Lee 1\n\nRivers carry water and sediment from the mountains to the sea. A waterfall is a steep drop where a river falls over hard rock. A gorge is a narrow valley that a waterfall leaves behind. A delta is a fan of sediment that forms at the mouth of a river.',
+    );
+    const [root] = makeMindMap(article, { maxNodes: 20, language: 'en' }).nodes;
+    expect(root?.definition).toBe('Rivers carry water and sediment from the mountains to the sea.');
   });
 
   it('stay within the number of nodes that was asked for', () => {

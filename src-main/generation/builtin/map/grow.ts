@@ -62,11 +62,14 @@ export function growTopics(material: MapMaterial, maxNodes: number): Topic {
   return root;
 }
 
+/** A sentence that is closed: the line of the authors above an article is none. */
+const closed = /\p{Sentence_Terminal}[\p{Pe}\p{Pf}"']*$/u;
+
 function firstWords({ sentences, sections, source }: MapMaterial): {
   definition: string;
   evidence: Evidence;
 } {
-  const [first] = sentences;
+  const first = sentences.find(({ text }) => closed.test(text)) ?? sentences[0];
   if (first) return { definition: first.text, evidence: evidenceOf(first, source.content) };
   const segment = sections.flatMap(({ body }) => body)[0] ?? source.segments[0];
   const passage = segment ? { start: segment.start, end: segment.end, segment } : undefined;

@@ -31,7 +31,7 @@ export function labelFrom(text: string): string {
   while (words.length > 1 && !isShort(words.join(' '))) words.pop();
   while (
     words.length > 1 &&
-    /^(?:and|or|of|the|a|an|to|in|for|with|by|on|at|from|as|so|that|which|who|it|its|they|their|this|is|are|was|were|und|der|die|das|et|de|la|y|e)$/iu.test(
+    /^(?:and|or|of|the|a|an|to|in|into|for|with|without|within|through|by|via|on|at|about|between|from|under|over|using|as|so|that|which|who|it|its|they|their|this|is|are|was|were|und|der|die|das|et|de|la|y|e)$/iu.test(
       words.at(-1) ?? '',
     )
   )

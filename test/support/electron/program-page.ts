@@ -1,0 +1,38 @@
+/** As much of the bridge as every screen needs: it is there, and nobody calls through it. */
+const BRIDGE = `window.lecternDesktop = {
+  platform: 'linux',
+  pickFiles: async () => undefined,
+  showInFolder: async () => undefined,
+  onCommand: () => () => undefined,
+  onOpening: () => () => undefined,
+};`;
+
+/**
+ * Shows a page in a browser, with a bridge to the desktop, as a window of Electron does.
+ * @param address of the browser's DevTools
+ * @returns closes it
+ */
+export async function showPage(address: string, url: string): Promise<() => void> {
+  const socket = new WebSocket(address);
+  const waiting = new Map<number, (result: Record<string, unknown>) => void>();
+  socket.addEventListener('message', ({ data }) => {
+    const { id, result }: { id: number; result: Record<string, unknown> } = JSON.parse(data);
+    waiting.get(id)?.(result);
+  });
+  await new Promise((resolve) => socket.addEventListener('open', resolve));
+  let calls = 0;
+  const call = (method: string, params: object, sessionId?: string) => {
+    calls += 1;
+    const { promise, resolve } = Promise.withResolvers<Record<string, unknown>>();
+    waiting.set(calls, resolve);
+    socket.send(JSON.stringify({ id: calls, method, params, sessionId }));
+    return promise;
+  };
+  const { targetId } = await call('Target.createTarget', { url: 'about:blank' });
+  const { sessionId } = await call('Target.attachToTarget', { targetId, flatten: true });
+  const session = String(sessionId);
+  await call('Page.enable', {}, session);
+  await call('Page.addScriptToEvaluateOnNewDocument', { source: BRIDGE }, session);
+  await call('Page.navigate', { url }, session);
+  return () => void call('Target.closeTarget', { targetId });
+}
