@@ -125,6 +125,11 @@ const definitions = {
     422,
     'This recording is damaged and cannot be played. Open it in a media player, save it again, and send the new file',
   ),
+  'media-sound-unknown': define<{ kind: string }>(
+    422,
+    ({ kind }) =>
+      `The sound in this recording is of a kind that Lectern cannot decode: ${kind}. Install ffmpeg and try again, or convert the recording to mp3 or m4a and send that`,
+  ),
   'media-silent': fixed(
     422,
     'Nobody is heard speaking in this recording. Check its volume, or send its transcript as a .srt or .vtt file in the part captions',
@@ -182,9 +187,10 @@ const definitions = {
     ({ model, size, free }) =>
       `The model ${model} takes ${size}, and only ${free} are free on this disk. Make room and try again`,
   ),
-  'decoder-missing': fixed(
+  'decoder-missing': define<{ decoder: string }>(
     424,
-    'Nothing on this machine can decode recordings. Install ffmpeg and try again (Windows: winget install ffmpeg; macOS: brew install ffmpeg; Linux: with the package manager), or add captions (.srt, .vtt) with the recording',
+    ({ decoder }) =>
+      `The decoder ${decoder}, which the setting mediaDecoder asks for, is not on this machine. Set mediaDecoder to auto, which always finds one`,
   ),
   'speech-engine-missing': define<{ engine: string; reason: string }>(
     424,

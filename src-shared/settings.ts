@@ -170,11 +170,11 @@ export const Settings = Type.Object(
       maximum: 1_048_576,
       description: 'Tokens that the model of that server takes at once',
     }),
-    mediaDecoder: Type.Enum(['auto', 'bundled', 'ffmpeg'], {
+    mediaDecoder: Type.Enum(['auto', 'bundled', 'builtin', 'ffmpeg'], {
       type: 'string',
       default: 'auto',
       description:
-        'What decodes recordings; auto: the decoder that npm installed beside Lectern (bundled), or the ffmpeg of this machine where there is none, as in the desktop packages',
+        'What decodes recordings; auto: the decoder that npm installed beside Lectern (bundled), or where there is none, as in the desktop packages, the one that is part of Lectern (builtin), and the ffmpeg of this machine for what that one cannot read',
     }),
     keepRecordings: Type.Boolean({
       default: true,

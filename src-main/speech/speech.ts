@@ -11,6 +11,7 @@ import { planPieces, type CutPlan, type Piece } from './cut.ts';
 import {
   LEVEL_SECONDS,
   SAMPLE_RATE,
+  type DecodeBackend,
   type DecodedAudio,
   type MediaFacts,
   type TextTrack,
@@ -72,14 +73,14 @@ export interface Speech {
   /** Name of the engine in force. */
   readonly engine: string;
   /** What recordings are decoded with on this machine; null: nothing. */
-  findDecoder(): Promise<'bundled' | 'ffmpeg' | null>;
-  /** @throws AppError `media-damaged`, `decoder-missing` */
+  findDecoder(): Promise<DecodeBackend['name'] | null>;
+  /** @throws AppError `media-damaged`, `decoder-missing` (only where a setting asks for one) */
   probe(path: string, signal: AbortSignal): Promise<MediaFacts>;
   /** Reads a track of text inside a recording. */
   readText(path: string, track: TextTrack, signal: AbortSignal): Promise<TimedText[]>;
   /**
    * Decodes and transcribes a recording, going on behind the pieces that are kept.
-   * @throws AppError `model-missing`, `media-silent`, `media-damaged`, `speech-engine-missing`,
+   * @throws AppError `model-missing`, `media-silent`, `media-damaged`, `media-sound-unknown`, `speech-engine-missing`,
    *   `speech-engine-failed`, `disk-full`, `cancelled`
    */
   transcribe(recording: Recording, facts: MediaFacts, call: SpeechCall): Promise<Transcript>;

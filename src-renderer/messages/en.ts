@@ -870,7 +870,7 @@ export const en = {
   'settings.about.speechThreads': '0: one fewer than this computer has cores.',
   'settings.name.mediaDecoder': 'Decoder of recordings',
   'settings.about.mediaDecoder':
-    'Auto takes the one that npm installed beside Lectern, or the ffmpeg of this computer where there is none, as in the desktop packages.',
+    'Auto takes the one that npm installed beside Lectern (bundled), or where there is none, as in the desktop packages, the one that is part of it (builtin), with the ffmpeg of this computer for what that one cannot read.',
   'settings.name.youtubeClients': 'YouTube is asked as',
   'settings.about.youtubeClients':
     'Which of its own apps, in order: ANDROID, IOS, ANDROID_VR. A version may follow, as in IOS/20.11.6.',

@@ -90,7 +90,7 @@ async function benchDecoding(folder: string): Promise<void> {
     spawnSync('ffmpeg', [...args, join(folder, 'bare.pcm')]),
   );
   console.log(`  ffmpeg itself: ${inSeconds(bare)}`);
-  for (const name of ['bundled', 'ffmpeg'] as const) {
+  for (const name of ['bundled', 'builtin', 'ffmpeg'] as const) {
     const decoder = createMediaDecoder({ launch: forkEngine, decoder: name });
     if ((await decoder.find()) === null) console.log(`  ${name}: SKIPPED, not here`);
     else {
@@ -102,7 +102,7 @@ async function benchDecoding(folder: string): Promise<void> {
     await decoder.close();
   }
   const long = makeRecording(folder, 4 * HOUR, 32);
-  for (const name of ['bundled', 'ffmpeg'] as const) {
+  for (const name of ['bundled', 'builtin', 'ffmpeg'] as const) {
     const decoder = createMediaDecoder({ launch: forkEngine, decoder: name });
     if ((await decoder.find()) !== null) {
       const before = process.memoryUsage().rss;

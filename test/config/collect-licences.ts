@@ -26,8 +26,11 @@ const Manifest = Type.Object({
 });
 
 const LICENCE_FILES = /^(?:licen[cs]e|copying|notice|ofl)/iu;
-/** It is given away too, though npm holds it for a tool. Chromium's licences come as its own file. */
-const ALWAYS = ['node_modules/electron'];
+/**
+ * What is given away too: Electron, which npm holds for a tool (Chromium's licences come as a file of
+ * its own), and the FFmpeg of the built-in decoder, which is no package.
+ */
+const ALWAYS = ['node_modules/electron', 'resources/decoder'];
 
 /** Some old packages state an object, or several. */
 function expressionOf(license: unknown): string {

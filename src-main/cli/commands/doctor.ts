@@ -63,10 +63,19 @@ function checkSpeech({ services }: App): Finding {
   return ok('Speech', `${services.speech.engine}, with ${found.map(({ id }) => id).join(', ')}`);
 }
 
+const decoders = {
+  bundled: 'decoded by the package that npm installed',
+  builtin: 'decoded by the built-in decoder',
+  ffmpeg: 'decoded by ffmpeg',
+} as const;
+
 async function checkDecoder({ services }: App): Promise<Finding> {
   const found = await services.speech.findDecoder();
-  if (found === null) return missing('Recordings', appError('decoder-missing').message);
-  return ok('Recordings', found === 'ffmpeg' ? 'decoded by ffmpeg' : 'decoder installed');
+  if (found === null) {
+    const { mediaDecoder } = services.settings;
+    return missing('Recordings', appError('decoder-missing', { decoder: mediaDecoder }).message);
+  }
+  return ok('Recordings', decoders[found]);
 }
 
 const noLanguageModel = missing(

@@ -67,8 +67,8 @@ function isWhole(said: readonly TimedText[], seconds: number | null): boolean {
 
 /**
  * Reads lectures: by the captions that came with them or are inside them, else by listening. `read`
- * throws `captions-unusable`, `media-no-audio`, `media-damaged`, `media-silent`, `model-missing`,
- * `speech-engine-missing`, `speech-engine-failed`, `decoder-missing` or `cancelled`.
+ * throws `captions-unusable`, `media-no-audio`, `media-damaged`, `media-sound-unknown`,
+ * `media-silent`, `model-missing`, `speech-engine-missing`, `speech-engine-failed`, `decoder-missing` or `cancelled`.
  */
 export function createRecordingReader(speech: Speech): SourceReader {
   const readInside = async (

@@ -1,23 +1,32 @@
 import { AppError, appError } from '../../../src-shared/app-error.ts';
 import type { EngineCall } from '../../engine-host/engine-protocol.ts';
 import { serveEngine } from '../../engine-host/serve-engine.ts';
+import { createBuiltinBackend } from './builtin-backend.ts';
 import { createBundledBackend } from './bundled-backend.ts';
 import type { DecodeBackend, DecodeRequest, TextTrack } from './decoded-audio.ts';
 import { loadNativeAv } from './native-av.ts';
 import { createProgramBackend, hasProgram } from './program-backend.ts';
+import { withFallback } from './with-fallback.ts';
 
 /** Progress is told each time when so much more of the recording is decoded, in seconds. */
 const TOLD_EVERY_SECONDS = 60;
 
 async function findBackend(wanted: DecoderChoice): Promise<DecodeBackend> {
+  if (wanted === 'builtin') return createBuiltinBackend();
   const bundled = wanted === 'ffmpeg' ? null : loadNativeAv();
   if (bundled) return createBundledBackend(bundled);
-  if (wanted !== 'bundled' && (await hasProgram())) return createProgramBackend();
-  throw appError('decoder-missing');
+  const findProgram = async () => ((await hasProgram()) ? createProgramBackend() : null);
+  if (wanted === 'auto') return withFallback(createBuiltinBackend(), findProgram);
+  const program = wanted === 'ffmpeg' ? await findProgram() : null;
+  if (!program) throw appError('decoder-missing', { decoder: wanted });
+  return program;
 }
 
-/** Which decoder to use; `auto` takes the bundled one, else the `ffmpeg` of this machine. */
-export type DecoderChoice = 'auto' | 'bundled' | 'ffmpeg';
+/**
+ * Which decoder to use; `auto` takes the one that npm installed (`bundled`), else the one that is
+ * always there (`builtin`), and the `ffmpeg` of this machine for what that one cannot read.
+ */
+export type DecoderChoice = 'auto' | DecodeBackend['name'];
 
 interface Choice {
   readonly decoder: DecoderChoice;

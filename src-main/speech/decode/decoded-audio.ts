@@ -41,9 +41,9 @@ export interface DecodedAudio {
   readonly levels: Uint8Array;
 }
 
-/** A way of decoding. Both throw AppError `media-damaged`. */
+/** A way of decoding. All throw AppError `media-damaged`, and `media-sound-unknown`. */
 export interface DecodeBackend {
-  readonly name: 'bundled' | 'ffmpeg';
+  readonly name: 'bundled' | 'builtin' | 'ffmpeg';
   probe(path: string): Promise<MediaFacts>;
   decode(
     request: DecodeRequest,

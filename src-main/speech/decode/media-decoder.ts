@@ -26,7 +26,7 @@ export interface MediaDecoder {
    * Decodes the sound to a file; memory does not grow with its length. Nothing is left behind where
    * it fails.
    * @param report told the share that is done, 0 to 1
-   * @throws AppError `media-damaged`, `disk-full`, `cancelled`
+   * @throws AppError `media-damaged`, `media-sound-unknown`, `disk-full`, `cancelled`
    */
   decode(
     path: string,

@@ -2,8 +2,12 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { forkEngine } from '../../../../src-main/engine-host/fork-engine.ts';
+import { createBuiltinBackend } from '../../../../src-main/speech/decode/builtin-backend.ts';
+import { openBuiltinModule } from '../../../../src-main/speech/decode/builtin-module.ts';
 import { LEVEL_SECONDS, SAMPLE_RATE } from '../../../../src-main/speech/decode/decoded-audio.ts';
 import { createMediaDecoder } from '../../../../src-main/speech/decode/media-decoder.ts';
+import { createProgramBackend } from '../../../../src-main/speech/decode/program-backend.ts';
+import { withFallback } from '../../../../src-main/speech/decode/with-fallback.ts';
 import { ffmpeg, ffmpegNote, hasFfmpeg } from '../../../support/ffmpeg.ts';
 import {
   concatSamples,
@@ -18,14 +22,18 @@ import { temporaryFolder } from '../../../support/test-app.ts';
 
 const folder = temporaryFolder();
 const decoder = createMediaDecoder({ launch: forkEngine });
+const builtin = createMediaDecoder({ launch: forkEngine, decoder: 'builtin' });
 const program = createMediaDecoder({ launch: forkEngine, decoder: 'ffmpeg' });
 const at = (name: string): string => join(folder, name);
 const unaborted = new AbortController().signal;
 
 afterAll(async () => {
-  await Promise.all([decoder.close(), program.close()]);
+  await Promise.all([decoder, builtin, program].map((each) => each.close()));
   rmSync(folder, { recursive: true });
 });
+
+/** Those that come with Lectern: the second is what the desktop packages have. */
+const own = [decoder, builtin];
 
 async function decode(path: string, by = decoder) {
   const facts = await by.probe(path, unaborted);
@@ -63,6 +71,7 @@ describe.skipIf(!hasFfmpeg)(`any recording becomes the same sound${ffmpegNote}`,
   for (const [extension, args, alike] of containers) {
     for (const [name, by] of [
       ['bundled', decoder],
+      ['built in', builtin],
       ['of this machine', program],
     ] as const) {
       test(`${extension}, decoder ${name}`, async () => {
@@ -90,7 +99,9 @@ describe.skipIf(!hasFfmpeg)(`any recording becomes the same sound${ffmpegNote}`,
       'mpeg4',
       at('mute.mp4'),
     );
-    expect((await decoder.probe(at('mute.mp4'), unaborted)).audio).toBeNull();
+    for (const by of own) {
+      expect((await by.probe(at('mute.mp4'), unaborted)).audio).toBeNull();
+    }
     const wav = wavOf('spoken.wav', spoken);
     ffmpeg(
       '-f',
@@ -107,7 +118,7 @@ describe.skipIf(!hasFfmpeg)(`any recording becomes the same sound${ffmpegNote}`,
       'pcm_s16le',
       at('late.mkv'),
     );
-    for (const by of [decoder, program]) {
+    for (const by of [decoder, builtin, program]) {
       const { audio } = await decode(at('late.mkv'), by);
       // One leaves the silence before it out, the other writes it.
       const quiet = audio.levels.findIndex((level) => level < 60) * LEVEL_SECONDS;
@@ -129,17 +140,19 @@ describe.skipIf(!hasFfmpeg)(`any recording becomes the same sound${ffmpegNote}`,
     ] as const) {
       const sound = name.endsWith('webm') ? ['-c:a', 'libopus'] : ['-c:a', 'aac'];
       ffmpeg('-i', wav, '-i', at('text.srt'), ...sound, '-c:s', codec, at(name));
-      const { textTracks } = await decoder.probe(at(name), unaborted);
-      expect(textTracks).toHaveLength(1);
-      const [track] = textTracks;
-      if (!track) continue;
-      const read = await decoder.readText(at(name), track, unaborted);
-      expect(read.map(({ text }) => text.replaceAll(/<[^>]*>/gu, ''))).toEqual([
-        'And so, my fellow Americans',
-        'ask not',
-      ]);
-      expect(read[0]?.start).toBeCloseTo(1, 0);
-      expect(read[1]?.start).toBeCloseTo(4, 0);
+      for (const by of own) {
+        const { textTracks } = await by.probe(at(name), unaborted);
+        expect(textTracks).toHaveLength(1);
+        const [track] = textTracks;
+        if (!track) continue;
+        const read = await by.readText(at(name), track, unaborted);
+        expect(read.map(({ text }) => text.replaceAll(/<[^>]*>/gu, ''))).toEqual([
+          'And so, my fellow Americans',
+          'ask not',
+        ]);
+        expect(read[0]?.start).toBeCloseTo(1, 0);
+        expect(read[1]?.start).toBeCloseTo(4, 0);
+      }
     }
   });
 
@@ -148,8 +161,10 @@ describe.skipIf(!hasFfmpeg)(`any recording becomes the same sound${ffmpegNote}`,
     ffmpeg('-i', wav, '-c:a', 'libmp3lame', at('whole.mp3'));
     const whole = readFileSync(at('whole.mp3'));
     writeFileSync(at('half.mp3'), whole.subarray(0, whole.length / 2));
-    const { samples } = await decode(at('half.mp3'));
-    expect(samples.length / SAMPLE_RATE).toBeGreaterThan(4);
+    for (const by of own) {
+      const { samples } = await decode(at('half.mp3'), by);
+      expect(samples.length / SAMPLE_RATE).toBeGreaterThan(4);
+    }
   });
 
   test('a film whose index was never written is damaged', async () => {
@@ -157,9 +172,11 @@ describe.skipIf(!hasFfmpeg)(`any recording becomes the same sound${ffmpegNote}`,
     ffmpeg('-i', wav, '-c:a', 'aac', at('whole.m4a'));
     const whole = readFileSync(at('whole.m4a'));
     writeFileSync(at('cut.m4a'), whole.subarray(0, whole.length / 2));
-    await expect(decoder.probe(at('cut.m4a'), unaborted)).rejects.toMatchObject({
-      code: 'media-damaged',
-    });
+    for (const by of own) {
+      await expect(by.probe(at('cut.m4a'), unaborted)).rejects.toMatchObject({
+        code: 'media-damaged',
+      });
+    }
   });
 
   test('a list that names another file is not followed', async () => {
@@ -169,20 +186,56 @@ describe.skipIf(!hasFfmpeg)(`any recording becomes the same sound${ffmpegNote}`,
       ['list.ffconcat', `ffconcat version 1.0\nfile '${wav}'\n`],
     ] as const) {
       writeFileSync(at(name), list);
-      await expect(decoder.probe(at(name), unaborted)).rejects.toMatchObject({
-        code: 'media-damaged',
-      });
+      for (const by of own) {
+        await expect(by.probe(at(name), unaborted)).rejects.toMatchObject({
+          code: 'media-damaged',
+        });
+      }
     }
+  });
+
+  test('a gap in the sound stays one, so that times are those of the picture', async () => {
+    const wav = wavOf('spoken.wav', spoken);
+    const film = '-f lavfi -i testsrc=size=64x64:rate=10:duration=11 -map 1:v -map 0:a -c:v mpeg4';
+    const cut = ['-af', String.raw`aselect=lt(t\,2)+gt(t\,6)`, '-c:a', 'libopus'];
+    ffmpeg('-i', wav, ...film.split(' '), ...cut, at('gap.mkv'));
+    for (const by of [builtin, program]) {
+      const { audio, samples } = await decode(at('gap.mkv'), by);
+      expect(Math.abs(samples.length - spoken.length) / SAMPLE_RATE).toBeLessThan(0.15);
+      const inGap = audio.levels.slice(2.5 / LEVEL_SECONDS, 5.5 / LEVEL_SECONDS);
+      expect(Math.min(...inGap)).toBeGreaterThan(100);
+    }
+  });
+
+  test('a kind of sound that is not known is named, and left to ffmpeg where that is there', async () => {
+    const wav = wavOf('spoken.wav', spoken);
+    ffmpeg('-i', wav, '-ar', '8000', '-c:a', 'real_144', '-f', 'matroska', at('old.mkv'));
+    await expect(decode(at('old.mkv'), builtin)).rejects.toMatchObject({
+      code: 'media-sound-unknown',
+      params: { kind: 'ra_144' },
+    });
+    const request = { path: at('old.mkv'), pcmPath: at('old.pcm') };
+    const call = { signal: unaborted, report: () => undefined };
+    const alone = withFallback(createBuiltinBackend(), async () => null);
+    const facts = await alone.probe(request.path);
+    await expect(alone.decode({ ...request, facts }, call)).rejects.toMatchObject({
+      code: 'media-sound-unknown',
+    });
+    const both = withFallback(createBuiltinBackend(), async () => createProgramBackend());
+    const { samples } = await both.decode({ ...request, facts }, call);
+    expect(Math.abs(samples - spoken.length) / SAMPLE_RATE).toBeLessThan(0.1);
   });
 });
 
 test('levels tell speech from silence', async () => {
   const path = wavOf('levels.wav', concatSamples(silence(1), madeSpeech(2), silence(1)));
-  const { audio } = await decode(path);
-  expect(audio.levels).toHaveLength(4 / 0.02);
-  expect(Math.min(...audio.levels.slice(0, 50))).toBe(127);
-  expect(Math.min(...audio.levels.slice(50, 150))).toBeLessThan(30);
-  expect(Math.min(...audio.levels.slice(150))).toBe(127);
+  for (const by of own) {
+    const { audio } = await decode(path, by);
+    expect(audio.levels).toHaveLength(4 / 0.02);
+    expect(Math.min(...audio.levels.slice(0, 50))).toBe(127);
+    expect(Math.min(...audio.levels.slice(50, 150))).toBeLessThan(30);
+    expect(Math.min(...audio.levels.slice(150))).toBe(127);
+  }
 });
 
 test('amr, as phones write memos', async () => {
@@ -193,7 +246,7 @@ test('amr, as phones write memos', async () => {
   ]);
   const frames = Array.from({ length: 200 }, () => frame);
   writeFileSync(at('memo'), Buffer.concat([Buffer.from('#!AMR\n'), ...frames]));
-  for (const by of hasFfmpeg ? [decoder, program] : [decoder]) {
+  for (const by of hasFfmpeg ? [...own, program] : own) {
     const { samples } = await decode(at('memo'), by);
     expect(samples.length / SAMPLE_RATE).toBeCloseTo(4, 1);
   }
@@ -202,20 +255,33 @@ test('amr, as phones write memos', async () => {
 test('noise is damaged, whatever it calls itself', async () => {
   const noise = Buffer.from(Array.from({ length: 20_000 }, (_, index) => (index * 7919) % 251));
   writeFileSync(at('noise.mp4'), noise);
-  await expect(decoder.probe(at('noise.mp4'), unaborted)).rejects.toMatchObject({
-    code: 'media-damaged',
-  });
+  for (const by of own) {
+    await expect(by.probe(at('noise.mp4'), unaborted)).rejects.toMatchObject({
+      code: 'media-damaged',
+    });
+  }
 });
 
 test('decoding can be cancelled and leaves nothing behind', async () => {
   const path = wavOf('long.wav', madeSpeech(20));
   writeFileSync(path, toWav(concatSamples(...Array.from({ length: 300 }, () => madeSpeech(1)))));
-  const facts = await decoder.probe(path, unaborted);
-  const abort = new AbortController();
-  const decoding = decoder.decode(path, at('long.pcm'), facts, {
-    signal: abort.signal,
-    report: () => abort.abort(),
-  });
-  await expect(decoding).rejects.toMatchObject({ code: 'cancelled' });
-  expect(existsSync(at('long.pcm'))).toBe(false);
+  for (const by of own) {
+    const facts = await by.probe(path, unaborted);
+    const abort = new AbortController();
+    const decoding = by.decode(path, at('long.pcm'), facts, {
+      signal: abort.signal,
+      report: () => abort.abort(),
+    });
+    await expect(decoding).rejects.toMatchObject({ code: 'cancelled' });
+    expect(existsSync(at('long.pcm'))).toBe(false);
+  }
+});
+
+test('the built-in decoder is under the LGPL: nothing in it asks for another licence', async () => {
+  const module = openBuiltinModule(wavOf('any.wav', silence(1)));
+  expect(module.text(module.calls.licence())).toBe('LGPL version 2.1 or later');
+  expect(module.text(module.calls.configuration())).not.toMatch(
+    /--enable-(?:gpl|version3|nonfree|lib)/u,
+  );
+  module.close();
 });
