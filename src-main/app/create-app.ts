@@ -12,6 +12,7 @@ import { createGeneration } from '../generation/generation.ts';
 import { offeredLanguageModel } from '../generation/llama/choose-language-model.ts';
 import { createLlamaWriter } from '../generation/llama/llama-writer.ts';
 import { createMindMapEditing } from '../generation/mind-map-editing.ts';
+import { createRemaking } from '../generation/remaking.ts';
 import { createRemoteWriter } from '../generation/remote/remote-writer.ts';
 import { createImports } from '../imports/imports.ts';
 import { createSamples } from '../imports/samples.ts';
@@ -222,6 +223,7 @@ async function build(
     changes: createLibraryChanges(store, backups, modelManager),
     generation,
     mindMapEditing: createMindMapEditing(store, clock),
+    remaking: createRemaking({ store, engines, sourceOf: (...key) => sources.get(...key), clock }),
     jobs,
     cardDecks: createCardDecks(store, reviewRuns, newId, clock),
     reviewRuns,

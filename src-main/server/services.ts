@@ -8,6 +8,7 @@ import type { UsageRecorder } from '../access/usage-recorder.ts';
 import type { Workspace } from '../access/workspace.ts';
 import type { Generation } from '../generation/generation.ts';
 import type { MindMapEditing } from '../generation/mind-map-editing.ts';
+import type { Remaking } from '../generation/remaking.ts';
 import type { Imports } from '../imports/imports.ts';
 import type { Samples } from '../imports/samples.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
@@ -49,6 +50,7 @@ export interface Services {
   readonly changes: LibraryChanges;
   readonly generation: Generation;
   readonly mindMapEditing: MindMapEditing;
+  readonly remaking: Remaking;
   readonly jobs: JobQueue;
   readonly cardDecks: CardDecks;
   readonly reviewRuns: ReviewRuns;

@@ -134,31 +134,6 @@ describe('in the app', () => {
     expect((await call(other)).status).toBe(404);
   });
 
-  test('one question is made anew by the engine that is set, else by the built-in one', async () => {
-    server.app.services.settings.generationEngine = 'remote';
-    answer = () => ({ text: answerOf(goodQuestions.slice(0, 2)) });
-    const { quizId } = await make({ numberOfQuestions: 2 });
-    const anew = `/workspace/quizzes/${String(quizId)}/questions/0/another`;
-    answer = () => ({ text: answerOf(goodQuestions.slice(1)) });
-    const other = await call(anew, { method: 'POST' });
-    expect(other.status).toBe(200);
-    expect(goodQuestions.slice(2).map(({ question }) => question)).toContain(
-      other.json['question_text'],
-    );
-    answer = () => ({ text: answerOf(goodQuestions.slice(0, 2)) });
-    const builtin = await call(anew, { method: 'POST' });
-    expect(builtin.status).toBe(200);
-    expect(goodQuestions.map(({ question }) => question)).not.toContain(
-      builtin.json['question_text'],
-    );
-    const stored = await call(`/workspace/quizzes/${String(quizId)}`);
-    expect(stored.json).toMatchObject({ revision: 0 });
-    const unknown = anew.replace('/0/', '/99/');
-    expect((await call(unknown, { method: 'POST' })).json).toMatchObject({
-      code: 'question-not-found',
-    });
-  });
-
   test('an engine without a model is refused before anything is begun', async () => {
     const started = await call(`/workspace/sources/${sourceId}/quiz`, {
       method: 'POST',
