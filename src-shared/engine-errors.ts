@@ -29,6 +29,11 @@ export const engineErrors = {
     424,
     ({ site }) => `${site} has no model. Load one there, or name it in the settings (remoteModel)`,
   ),
+  'remote-writer-key': define<{ site: string; isSet: boolean }>(424, ({ site, isSet }) =>
+    isSet
+      ? `${site} does not accept the key that is set. Enter another in the settings, under Writing`
+      : `${site} wants a key. Enter it in the settings, under Writing`,
+  ),
   'remote-writer-open': define<{ site: string }>(
     400,
     ({ site }) =>

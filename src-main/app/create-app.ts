@@ -51,6 +51,7 @@ import { createQuizStudy } from '../study/quiz-study.ts';
 import { applyRestore } from '../upkeep/apply-restore.ts';
 import { createBackups } from '../upkeep/backups.ts';
 import { measureData } from '../upkeep/data-size.ts';
+import { createRemoteKey } from '../upkeep/remote-key.ts';
 import { createSettingsKeeper } from '../upkeep/settings-keeper.ts';
 import { createLibraryChanges } from './library-changes.ts';
 
@@ -193,6 +194,7 @@ async function build(
   const reviewRuns = createReviewRuns(store, newId, clock);
   const backups = createBackups({ folder, settings, clock, log });
   const launch = config.launchEngine ?? forkEngine;
+  const remoteKey = createRemoteKey(folder.remoteKey, settings);
   const engines = createEngines({
     builtin: createBuiltinEngine(settings.concurrentJobs),
     llama: createLlamaWriter({
@@ -204,7 +206,11 @@ async function build(
         modelManager.fail(model, why);
       },
     }),
-    remote: createRemoteWriter({ settings, outbound: config.outbound }),
+    remote: createRemoteWriter({
+      settings,
+      keyFor: (to) => remoteKey.keyFor(to),
+      outbound: config.outbound,
+    }),
     settings,
   });
   const generation = createGeneration(store, engines, clock);
@@ -230,7 +236,8 @@ async function build(
     quizStudy: createQuizStudy(store, newId, clock),
     host: createHost(),
     backups,
-    settingsKeeper: createSettingsKeeper(store, settings, overrides),
+    settingsKeeper: createSettingsKeeper(store, settings, overrides, remoteKey),
+    remoteKey,
     measureData: () => measureData(folder),
     models,
     modelManager,

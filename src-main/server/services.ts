@@ -16,6 +16,7 @@ import type { Materials } from '../material/material.ts';
 import type { Library } from '../sources/library.ts';
 import type { OriginalFiles } from '../sources/original-files.ts';
 import type { Backups } from '../upkeep/backups.ts';
+import type { RemoteKey } from '../upkeep/remote-key.ts';
 import type { SettingsKeeper } from '../upkeep/settings-keeper.ts';
 import type { Host } from './host.ts';
 import type { ModelManager } from '../models/model-manager.ts';
@@ -58,6 +59,7 @@ export interface Services {
   readonly host: Host;
   readonly backups: Backups;
   readonly settingsKeeper: SettingsKeeper;
+  readonly remoteKey: RemoteKey;
   /** How large the data folder is. */
   readonly measureData: () => Promise<DataSize>;
   readonly models: Models;

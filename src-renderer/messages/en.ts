@@ -1030,6 +1030,18 @@ export const en = {
   'mindmap.another.of': 'Another in place of “{label}”',
   'mindmap.another.done': 'Another node in place of {before}: {label}',
   'mindmap.another.failed': 'Nothing else was made.',
+  // The key of the server that writes
+  'settings.remoteKey': 'Key of that server',
+  'settings.remoteKey.about':
+    'Where it wants one. It is sent to the address above and to no other, is in no backup, and is never shown again. It is forgotten when the address changes to another server.',
+  'settings.remoteKey.set': 'Set, for {site}',
+  'settings.remoteKey.none': 'Not set',
+  'settings.remoteKey.off': 'Enter the address of the server first.',
+  'settings.remoteKey.kept': 'The key is kept for {site}.',
+  'settings.remoteKey.forget': 'Forget the key',
+  'settings.remoteKey.forgotten': 'The key was forgotten.',
+  'settings.remoteKey.failed': 'The key could not be changed.',
+
   'reader.how.remade': 'Made anew',
   'reader.how.remade.item': '{label}, in place of “{replaced}”',
   'reader.how.remade.builtin': 'by the built-in engine',

@@ -39,6 +39,8 @@ export interface ChatAnswer {
 export interface ChatServer {
   readonly address: string;
   readonly asked: readonly ChatRequest[];
+  /** What each request brought to be let in; null where it brought nothing. */
+  readonly keys: readonly (string | null)[];
   /** Answers that were left before their end. */
   readonly left: () => number;
   close(): Promise<void>;
@@ -73,11 +75,16 @@ async function stream(response: ServerResponse, answer: ChatAnswer): Promise<voi
   else response.end(`${piece('', finish)}data: [DONE]\n\n`);
 }
 
-/** @param script what is answered to each request; the first has number 0 */
+/**
+ * @param script what is answered to each request; the first has number 0
+ * @param options `key`: what it wants to be let in; `redirectTo`: where it sends everybody
+ */
 export async function startChatServer(
   script: (request: ChatRequest, number: number) => ChatAnswer,
+  { key, redirectTo }: { readonly key?: string; readonly redirectTo?: string } = {},
 ): Promise<ChatServer> {
   const asked: ChatRequest[] = [];
+  const keys: (string | null)[] = [];
   let left = 0;
 
   const answerChat = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -100,7 +107,15 @@ export async function startChatServer(
   };
 
   const server = createServer((request, response) => {
-    if (request.url === '/v1/models') {
+    const { authorization = null } = request.headers;
+    keys.push(authorization);
+    if (redirectTo !== undefined) {
+      response.writeHead(307, { location: redirectTo });
+      response.end();
+    } else if (key !== undefined && authorization !== `Bearer ${key}`) {
+      response.writeHead(authorization === null ? 401 : 403);
+      response.end();
+    } else if (request.url === '/v1/models') {
       response.writeHead(200, { 'content-type': 'application/json' });
       response.end(JSON.stringify({ object: 'list', data: [{ id: 'scripted-1b' }] }));
     } else if (request.url === '/v1/chat/completions') {
@@ -118,6 +133,7 @@ export async function startChatServer(
   return {
     address: `http://127.0.0.1:${bound.port}/v1`,
     asked,
+    keys,
     left: () => left,
     close: () =>
       new Promise((go) => {

@@ -9,6 +9,8 @@ import {
   createOutboundHttp,
   type OutboundHttp,
   type OutboundHttpOptions,
+  type OutboundRequest,
+  type OutboundResponse,
 } from '../../platform/outbound-http.ts';
 import type { OpenWriter, WriteRequest, Writer } from '../written/writer.ts';
 import { estimateTokens } from './estimate-tokens.ts';
@@ -16,6 +18,8 @@ import { readChatAnswer } from './read-chat-answer.ts';
 
 export interface RemoteWriterOptions {
   readonly settings: Pick<Settings, 'remoteAddress' | 'remoteModel' | 'remoteContextTokens'>;
+  /** The key for an address; null where there is none. Default: none. */
+  readonly keyFor?: (address: string) => string | null;
   /** How the network is reached; tests lead it to a server of their own. */
   readonly outbound?: Pick<OutboundHttpOptions, 'network' | 'trustedCertificates'> | undefined;
   /** Longest wait for an answer to begin or to go on, in seconds. Default 600: processors are slow. */
@@ -31,6 +35,14 @@ const TEMPERATURE = 0.3;
 const FIELD = 'remoteAddress';
 /** Answers of a server to a form of request that it does not know. */
 const notUnderstood: ReadonlySet<number> = new Set([400, 404, 422, 500, 501]);
+
+const keyRefused: ReadonlySet<number> = new Set([401, 403]);
+
+/** The HTTP status that a request failed with, where it was one. */
+function statusOf(error: unknown): number | undefined {
+  const status = error instanceof AppError ? error.params['status'] : undefined;
+  return typeof status === 'number' ? status : undefined;
+}
 
 /** How the form of an answer is asked for, from the strictest to none. */
 const forms = ['schema', 'json', 'none'] as const;
@@ -75,7 +87,8 @@ const requireAddress: RequireAddress = (address, url) => {
  * this machine and its network.
  */
 export function createRemoteWriter(options: RemoteWriterOptions): Writer {
-  const { settings, outbound, stallSeconds = DEFAULT_STALL_SECONDS } = options;
+  const { settings, outbound, keyFor = () => null } = options;
+  const { stallSeconds = DEFAULT_STALL_SECONDS } = options;
   const http: OutboundHttp = createOutboundHttp({
     ...outbound,
     connectTimeoutSeconds: CONNECT_SECONDS,
@@ -86,12 +99,26 @@ export function createRemoteWriter(options: RemoteWriterOptions): Writer {
   /** What was found out of each server: which form it takes. */
   const formOf = new Map<string, Form>();
 
+  /** Text and key go to the address that the user has entered, and nowhere from there. */
+  const send = async (
+    address: string,
+    path: string,
+    request: OutboundRequest,
+  ): Promise<OutboundResponse> => {
+    const key = keyFor(address);
+    const url = operation(address, path);
+    const bearer = key === null ? {} : { bearer: key };
+    const fixed = { field: FIELD, maxBytes: MOST_BYTES, maxRedirects: 0 };
+    try {
+      return await http.request(url, { ...request, ...fixed, ...bearer });
+    } catch (error) {
+      if (!keyRefused.has(statusOf(error) ?? 0)) throw error;
+      throw appError('remote-writer-key', { site: url.host, isSet: key !== null });
+    }
+  };
+
   const firstModel = async (address: string, signal: AbortSignal): Promise<string> => {
-    const { body, site } = await http.request(operation(address, 'models'), {
-      signal,
-      field: FIELD,
-      maxBytes: MOST_BYTES,
-    });
+    const { body, site } = await send(address, 'models', { signal });
     const answer = await readText(body);
     const models = parsed(answer);
     const [first] = Value.Check(ListedModels, models) ? models.data : [];
@@ -106,7 +133,7 @@ export function createRemoteWriter(options: RemoteWriterOptions): Writer {
     request: WriteRequest,
     signal: AbortSignal,
   ) =>
-    http.request(operation(address, 'chat/completions'), {
+    send(address, 'chat/completions', {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -125,8 +152,6 @@ export function createRemoteWriter(options: RemoteWriterOptions): Writer {
         ...responseFormat(form, request),
       }),
       signal,
-      field: FIELD,
-      maxBytes: MOST_BYTES,
     });
 
   /** Asks in the strictest form that the server takes, and remembers it. */
@@ -141,9 +166,7 @@ export function createRemoteWriter(options: RemoteWriterOptions): Writer {
         formOf.set(address, form);
         return answer;
       } catch (error) {
-        const status = error instanceof AppError ? error.params['status'] : undefined;
-        const isForm = typeof status === 'number' && notUnderstood.has(status);
-        if (!isForm || index === rest.length - 1) throw error;
+        if (!notUnderstood.has(statusOf(error) ?? 0) || index === rest.length - 1) throw error;
       }
     }
     throw new Error('no form of request left');
