@@ -12,6 +12,11 @@ export const engineErrors = {
     ({ model, reason }) =>
       `The model ${model} cannot be used: ${reason}. Choose another one under Models`,
   ),
+  'model-needs-memory': define<{ model: string }>(
+    422,
+    ({ model }) =>
+      `The model ${model} needs more memory than is free now. Close other programs, or choose a smaller model under Models`,
+  ),
   'model-file-unfit': define<{ file: string; why: string }>(
     422,
     ({ file, why }) => `${file} cannot be used: ${why}. It was not kept`,

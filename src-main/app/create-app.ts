@@ -162,6 +162,7 @@ async function build(
     folder: folder.models,
     http,
     hub: settings.modelHub,
+    clock,
     ...(config.modelCatalogue ? { catalogue: config.modelCatalogue } : {}),
   });
   const modelManager = createModelManager({
@@ -201,9 +202,9 @@ async function build(
       launch,
       models,
       settings,
-      onSetAside: (model, why) => {
+      setAside: (model, why) => {
         log.warn({ model, why }, 'model set aside');
-        modelManager.fail(model, why);
+        modelManager.setAside(model, why);
       },
     }),
     remote: createRemoteWriter({

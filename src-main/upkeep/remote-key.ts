@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
+import { jsonOrNull } from '../../src-shared/json-or-null.ts';
 import { appError } from '../../src-shared/app-error.ts';
 import { REMOTE_KEY, type RemoteKeyState } from '../../src-shared/remote-key.ts';
 import type { Settings } from '../../src-shared/settings.ts';
@@ -33,7 +34,7 @@ export function createRemoteKey(
   // Read each time: the command line may have changed it.
   const keyFor = (address: string): string | null => {
     if (!existsSync(file)) return null;
-    const kept = parsed(readFileSync(file, 'utf8'));
+    const kept = jsonOrNull(readFileSync(file, 'utf8'));
     return Value.Check(Kept, kept) && kept.origin === originOf(address) ? kept.key : null;
   };
   const forget = (): void => rmSync(file, { force: true });
@@ -58,13 +59,4 @@ export function createRemoteKey(
       if (keyFor(address) === null) forget();
     },
   };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    if (error instanceof SyntaxError) return null;
-    throw error;
-  }
 }

@@ -1030,6 +1030,13 @@ export const en = {
   'mindmap.another.of': 'Another in place of “{label}”',
   'mindmap.another.done': 'Another node in place of {before}: {label}',
   'mindmap.another.failed': 'Nothing else was made.',
+  // Models that failed
+  'models.aside':
+    'Set aside, because it failed here: {reason}. The built-in engine answers meanwhile.',
+  'models.tryAgain': 'Try {name} again',
+  'models.tryAgain.short': 'Try again',
+  'models.tryAgain.failed': '{name} could not be taken back.',
+
   // The key of the server that writes
   'settings.remoteKey': 'Key of that server',
   'settings.remoteKey.about':

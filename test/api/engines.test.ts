@@ -166,9 +166,25 @@ describe('in the app', () => {
     expect(items).toContainEqual(
       expect.objectContaining({
         id: 'strange',
-        work: expect.objectContaining({ status: 'failed', errorCode: 'model-not-loaded' }),
+        work: null,
+        aside: { reason: expect.any(String), at: expect.any(String) },
       }),
     );
+    // It stays so after a restart, which the command line is as good as.
+    const listed = await runLectern(server.dataFolder, 'models', 'list');
+    expect(listed.stdout).toMatch(/^strange .+ set aside /mu);
+    const path = '/workspace/models/strange/try-again';
+    expect((await call(path, { method: 'POST' })).json).toMatchObject({ aside: null });
+    expect((await call('/workspace/engines')).json).toMatchObject({
+      ready: ['builtin', 'llama', 'remote'],
+    });
+    await make({ numberOfQuestions: 3 });
+    expect((await call('/workspace/engines')).json).toMatchObject({ ready: ['builtin', 'remote'] });
+    const retried = await runLectern(server.dataFolder, 'models', 'retry', 'strange');
+    expect(retried.stdout).toBe('strange is used again\n');
+    expect((await call('/workspace/engines')).json).toMatchObject({ automatic: { quiz: 'llama' } });
+    const unknown = await call('/workspace/models/nothing/try-again', { method: 'POST' });
+    expect(unknown.json).toMatchObject({ code: 'model-not-installed' });
   });
 });
 

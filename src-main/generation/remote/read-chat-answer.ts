@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { Value } from 'typebox/value';
 import { AppError } from '../../../src-shared/app-error.ts';
+import { jsonOrNull } from '../../../src-shared/json-or-null.ts';
 import { watchForLoop } from '../written/loop-watch.ts';
 import type { Written } from '../written/writer.ts';
 
@@ -20,13 +21,8 @@ type Chunk = Static<typeof Chunk>;
 const MOST_CHARACTERS = 60_000;
 
 function parseChunk(text: string): Chunk | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    return Value.Check(Chunk, value) ? value : null;
-  } catch (error) {
-    if (error instanceof SyntaxError) return null;
-    throw error;
-  }
+  const value = jsonOrNull(text);
+  return Value.Check(Chunk, value) ? value : null;
 }
 
 /** The lines of a body, as they come. */

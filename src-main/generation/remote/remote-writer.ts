@@ -1,6 +1,7 @@
 import { text as readText } from 'node:stream/consumers';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
+import { jsonOrNull } from '../../../src-shared/json-or-null.ts';
 import { AppError, appError } from '../../../src-shared/app-error.ts';
 import { MEBIBYTE, type Settings } from '../../../src-shared/settings.ts';
 import type { RequireAddress } from '../../platform/outbound-connector.ts';
@@ -120,7 +121,7 @@ export function createRemoteWriter(options: RemoteWriterOptions): Writer {
   const firstModel = async (address: string, signal: AbortSignal): Promise<string> => {
     const { body, site } = await send(address, 'models', { signal });
     const answer = await readText(body);
-    const models = parsed(answer);
+    const models = jsonOrNull(answer);
     const [first] = Value.Check(ListedModels, models) ? models.data : [];
     if (!first) throw appError('remote-writer-model', { site });
     return first.id;
@@ -209,13 +210,4 @@ export function createRemoteWriter(options: RemoteWriterOptions): Writer {
     setAside: () => undefined,
     close: () => Promise.resolve(),
   };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    if (error instanceof SyntaxError) return null;
-    throw error;
-  }
 }

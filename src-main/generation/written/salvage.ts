@@ -1,3 +1,5 @@
+import { jsonOrNull } from '../../../src-shared/json-or-null.ts';
+
 /** What could be read of a model's answer. */
 export interface Salvaged {
   /** The items that are whole, as they stand; nothing is known of their form. */
@@ -8,15 +10,6 @@ export interface Salvaged {
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
-}
 
 /** Lists of items that models give in place of what they were asked for. */
 function itemsOf(value: unknown): readonly unknown[] | null {
@@ -44,7 +37,7 @@ function* wholeObjects(text: string): Generator<unknown> {
     else if (character === '}') {
       const start = open.pop();
       if (start === undefined || open.length >= DEEPEST) continue;
-      const value = parse(text.slice(start, index + 1));
+      const value = jsonOrNull(text.slice(start, index + 1));
       // The outermost holds the list, and is whole only where all is.
       if (isRecord(value) && itemsOf(value) === null) yield value;
     }
@@ -65,7 +58,7 @@ const undressed = (text: string): string =>
  */
 export function salvage(text: string): Salvaged {
   const answer = undressed(text);
-  const whole = itemsOf(parse(answer));
+  const whole = itemsOf(jsonOrNull(answer));
   if (whole) return { items: whole, isWhole: answer === text.trim() };
   return { items: [...wholeObjects(answer)], isWhole: false };
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import type { RequestListener, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -261,6 +261,82 @@ describe('importing', () => {
     await expect(importing('ggml-test.bin')).rejects.toMatchObject({ code: 'model-damaged' });
     await expect(importing('nothing.bin')).rejects.toMatchObject({ code: 'file-not-found' });
     expect(readdirSync(folder)).toEqual([]);
+  });
+});
+
+describe('a model that failed', () => {
+  const open = (folder: string, versions = 'one') =>
+    createModels({
+      folder,
+      http: createOutboundHttp(),
+      hub: 'http://hub.invalid',
+      catalogue: [],
+      versions,
+    });
+  const asideOf = (models: ReturnType<typeof open>): unknown => models.list()[0]?.aside;
+  const failed = { reason: 'it crashed', at: expect.stringMatching(/^\d{4}-/u) };
+
+  async function withFailed(): Promise<string> {
+    const folder = temporaryFolder();
+    folders.push(folder);
+    const models = open(folder);
+    writeFileSync(join(folder, 'given.gguf'), makeLlamaModel());
+    await models.importFile(join(folder, 'given.gguf'), call(), 'own.gguf');
+    expect(asideOf(models)).toBeNull();
+    models.setAside('own', 'it crashed');
+    return folder;
+  }
+
+  test('is set aside over restarts, wherever it is looked at', async () => {
+    const folder = await withFailed();
+    const again = open(folder);
+    expect(asideOf(again)).toEqual(failed);
+    expect(again.installed('llama')[0]?.aside).toEqual(failed);
+  });
+
+  test('is tried again when that is asked for', async () => {
+    const folder = await withFailed();
+    open(folder).tryAgain('own');
+    expect(asideOf(open(folder))).toBeNull();
+    expect(() => open(folder).tryAgain('other')).toThrow(/other/u);
+  });
+
+  test('is tried again by another version of Lectern or of what runs it', async () => {
+    const folder = await withFailed();
+    expect(asideOf(open(folder, 'two'))).toBeNull();
+    expect(asideOf(open(folder, 'one'))).toEqual(failed);
+  });
+
+  test('is tried again when its file is another one, or is brought again', async () => {
+    for (const seed of [2, 1]) {
+      const folder = await withFailed();
+      const models = open(folder);
+      writeFileSync(join(folder, 'given.gguf'), makeLlamaModel({ seed }));
+      await models.importFile(join(folder, 'given.gguf'), call(), 'own.gguf');
+      expect(asideOf(models)).toBeNull();
+    }
+  });
+
+  test('leaves nothing behind when it is removed', async () => {
+    const folder = await withFailed();
+    await open(folder).remove('own');
+    expect(readdirSync(folder)).toEqual(['given.gguf']);
+  });
+
+  test('is set aside for this run where that cannot be written down', async () => {
+    const folder = await withFailed();
+    const models = open(folder);
+    models.tryAgain('own');
+    mkdirSync(join(folder, 'own.gguf.aside.json.part'));
+    models.setAside('own', 'it crashed');
+    expect(asideOf(models)).toEqual(failed);
+    expect(asideOf(open(folder))).toBeNull();
+  });
+
+  test('is what it was where its record is damaged', async () => {
+    const folder = await withFailed();
+    writeFileSync(join(folder, 'own.gguf.aside.json'), '{"reason":');
+    expect(asideOf(open(folder))).toBeNull();
   });
 });
 
