@@ -26,6 +26,11 @@ export const engineErrors = {
     ({ tokens }) =>
       `The model takes only ${tokens} tokens at once here, too few for a passage and its questions`,
   ),
+  'model-only-thinks': define<{ model: string }>(
+    422,
+    ({ model }) =>
+      `The model ${model} spends its answers on thinking. Turn that off where it runs, or choose a model that answers at once`,
+  ),
   'remote-writer-off': fixed(
     424,
     'No server is set to write with. Enter its address in the settings (remoteAddress)',

@@ -6,6 +6,7 @@ import { AppError, appError } from '../../../src-shared/app-error.ts';
 import { MEBIBYTE, type Settings } from '../../../src-shared/settings.ts';
 import type { RequireAddress } from '../../platform/outbound-connector.ts';
 import { isLocalAddress, isPublicAddress } from '../../platform/outbound-address.ts';
+import { statusError } from '../../platform/outbound-errors.ts';
 import {
   createOutboundHttp,
   type OutboundHttp,
@@ -16,6 +17,13 @@ import {
 import type { OpenWriter, WriteRequest, Writer } from '../written/writer.ts';
 import { estimateTokens } from './estimate-tokens.ts';
 import { readChatAnswer } from './read-chat-answer.ts';
+import {
+  fieldsOf,
+  isNotUnderstood,
+  looserWay,
+  strictestWay,
+  type RequestWay,
+} from './request-way.ts';
 
 export interface RemoteWriterOptions {
   readonly settings: Pick<Settings, 'remoteAddress' | 'remoteModel' | 'remoteContextTokens'>;
@@ -34,35 +42,17 @@ const CONNECT_SECONDS = 10;
 const MOST_BYTES = 4 * MEBIBYTE;
 const TEMPERATURE = 0.3;
 const FIELD = 'remoteAddress';
-/** Answers of a server to a form of request that it does not know. */
-const notUnderstood: ReadonlySet<number> = new Set([400, 404, 422, 500, 501]);
 
+/** Thinking is cut off at so many times the tokens of the answer, where the server does not count it. */
+const MOST_THOUGHT = 2;
 const keyRefused: ReadonlySet<number> = new Set([401, 403]);
+
+const isSuccess = (status: number): boolean => status >= 200 && status < 300;
 
 /** The HTTP status that a request failed with, where it was one. */
 function statusOf(error: unknown): number | undefined {
   const status = error instanceof AppError ? error.params['status'] : undefined;
   return typeof status === 'number' ? status : undefined;
-}
-
-/** How the form of an answer is asked for, from the strictest to none. */
-const forms = ['schema', 'json', 'none'] as const;
-type Form = (typeof forms)[number];
-
-function responseFormat(form: Form, { schema }: WriteRequest): object {
-  switch (form) {
-    case 'schema':
-      return {
-        response_format: {
-          type: 'json_schema',
-          json_schema: { name: 'items', strict: true, schema },
-        },
-      };
-    case 'json':
-      return { response_format: { type: 'json_object' } };
-    case 'none':
-      return {};
-  }
 }
 
 /** The address of an operation: what a user enters may or may not end in the version. */
@@ -97,8 +87,8 @@ export function createRemoteWriter(options: RemoteWriterOptions): Writer {
     allowedPorts: 'any',
     requireAddress,
   });
-  /** What was found out of each server: which form it takes. */
-  const formOf = new Map<string, Form>();
+  /** What was found out: how each model of a server can be asked. */
+  const wayOf = new Map<string, RequestWay>();
 
   /** Text and key go to the address that the user has entered, and nowhere from there. */
   const send = async (
@@ -127,13 +117,13 @@ export function createRemoteWriter(options: RemoteWriterOptions): Writer {
     return first.id;
   };
 
-  const ask = async (
+  const ask = (
     address: string,
     model: string,
-    form: Form,
+    way: RequestWay,
     request: WriteRequest,
     signal: AbortSignal,
-  ) =>
+  ): Promise<OutboundResponse> =>
     send(address, 'chat/completions', {
       method: 'POST',
       headers: {
@@ -150,27 +140,30 @@ export function createRemoteWriter(options: RemoteWriterOptions): Writer {
         temperature: TEMPERATURE,
         seed: request.seed,
         stream: true,
-        ...responseFormat(form, request),
+        ...fieldsOf(way, request),
       }),
       signal,
+      acceptsStatus: (status) => isSuccess(status) || isNotUnderstood(status),
     });
 
-  /** Asks in the strictest form that the server takes, and remembers it. */
-  const askInForm: (
-    ...args: [string, string, WriteRequest, AbortSignal]
-  ) => ReturnType<typeof ask> = async (address, model, request, signal) => {
-    const known = formOf.get(address) ?? 'schema';
-    const rest = forms.slice(forms.indexOf(known));
-    for (const [index, form] of rest.entries()) {
-      try {
-        const answer = await ask(address, model, form, request, signal);
-        formOf.set(address, form);
+  /** Asks in the strictest way that the server takes, and remembers it. */
+  const askInItsWay = async (
+    address: string,
+    model: string,
+    request: WriteRequest,
+    signal: AbortSignal,
+  ): Promise<OutboundResponse> => {
+    const key = `${address} ${model}`;
+    for (let way: RequestWay | null = wayOf.get(key) ?? strictestWay; way;) {
+      const answer = await ask(address, model, way, request, signal);
+      if (isSuccess(answer.status)) {
+        wayOf.set(key, way);
         return answer;
-      } catch (error) {
-        if (!notUnderstood.has(statusOf(error) ?? 0) || index === rest.length - 1) throw error;
       }
+      way = looserWay(way, answer.status, await readText(answer.body));
+      if (!way) throw statusError(answer.site, answer.status);
     }
-    throw new Error('no form of request left');
+    throw new Error('there is always a first way');
   };
 
   return {
@@ -192,12 +185,14 @@ export function createRemoteWriter(options: RemoteWriterOptions): Writer {
         contextTokens: remoteContextTokens,
         countTokens: async (texts) => texts.map(estimateTokens),
         async write(request, call) {
-          const answer = await askInForm(address, model, request, call.signal);
+          const answer = await askInItsWay(address, model, request, call.signal);
           try {
             const isStream = (answer.headers['content-type'] ?? '').includes('event-stream');
-            return await readChatAnswer(answer.body, isStream, (text) =>
-              call.onTokens?.(estimateTokens(text)),
-            );
+            return await readChatAnswer(answer.body, {
+              isStream,
+              mostThought: MOST_THOUGHT * request.maxTokens,
+              onTokens: (tokens) => call.onTokens?.(tokens),
+            });
           } finally {
             // A loop is left in the middle: the server stops when nobody listens.
             await answer.close();

@@ -4,7 +4,7 @@ import { jsonOrNull } from '../../../src-shared/json-or-null.ts';
 export interface Salvaged {
   /** The items that are whole, as they stand; nothing is known of their form. */
   readonly items: readonly unknown[];
-  /** Whether the answer was as it should be, from its first character to its last. */
+  /** Whether the answer, once it begins, was as it should be to its end. */
   readonly isWhole: boolean;
 }
 
@@ -44,11 +44,21 @@ function* wholeObjects(text: string): Generator<unknown> {
   }
 }
 
-/** What some models think aloud before they answer, and the fences that they put around it. */
+/**
+ * An answer without what a model thought aloud before it. The beginning of the thoughts may be missing:
+ * some servers take it for a part of the prompt.
+ */
+export function withoutThought(text: string): string {
+  const answer = text.trim();
+  if (/^<think>/iu.test(answer))
+    return answer.replace(/^<think>[\s\S]*?(?:<\/think>|$)/iu, '').trim();
+  return /^[[{]/u.test(answer) ? answer : answer.replace(/^[\s\S]*?<\/think>/iu, '').trim();
+}
+
+/** The same without the fences that some put around it. */
 const undressed = (text: string): string =>
-  text
-    .replace(/^\s*<think>[\s\S]*?(?:<\/think>|$)/iu, '')
-    .replace(/^\s*```(?:json)?\s*\n?/iu, '')
+  withoutThought(text)
+    .replace(/^```(?:json)?\s*\n?/iu, '')
     .replace(/\n?```\s*$/u, '')
     .trim();
 
@@ -59,6 +69,6 @@ const undressed = (text: string): string =>
 export function salvage(text: string): Salvaged {
   const answer = undressed(text);
   const whole = itemsOf(jsonOrNull(answer));
-  if (whole) return { items: whole, isWhole: answer === text.trim() };
+  if (whole) return { items: whole, isWhole: true };
   return { items: [...wholeObjects(answer)], isWhole: false };
 }
