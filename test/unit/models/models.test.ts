@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import type { RequestListener, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -149,6 +157,99 @@ describe('installing', () => {
       code: 'model-damaged',
     });
     expect(readdirSync(folder)).toEqual([]);
+  });
+
+  const MORE = 2 * 1024 * 1024;
+  /** Ways of a hub to be bad, once: the first answer is this, the others are as they should be. */
+  const mischief: readonly { name: string; first: RequestListener; requests: number }[] = [
+    {
+      name: 'stalls',
+      first: (_request, response) => {
+        response.writeHead(200, { etag: '"one"', 'content-length': content.length });
+        response.write(content.subarray(0, 100_000));
+      },
+      requests: 2,
+    },
+    {
+      name: 'stalls before it says anything',
+      first: () => undefined,
+      requests: 2,
+    },
+    {
+      name: 'says that there is more than it has',
+      first: (_request, response) => {
+        response.writeHead(200, { etag: '"one"', 'content-length': content.length + 5000 });
+        response.write(content, () => response.destroy());
+      },
+      requests: 1,
+    },
+    {
+      name: 'says that there is less than there is',
+      first: (_request, response) => {
+        response.writeHead(200, { etag: '"one"', 'content-length': 100_000 });
+        response.end(content.subarray(0, 100_000));
+      },
+      requests: 2,
+    },
+    {
+      name: 'ends early without having said how much there is',
+      first: (_request, response) => {
+        response.writeHead(200, { etag: '"one"', connection: 'close' });
+        response.end(content.subarray(0, 100_000));
+      },
+      requests: 2,
+    },
+    {
+      name: 'has nothing more of what is here',
+      first: (_request, response) => {
+        response.writeHead(416, { 'content-range': 'bytes */7' }).end();
+      },
+      requests: 2,
+    },
+  ];
+  test.each(mischief)('gets all of it from a hub that $name', async ({ first, requests }) => {
+    let isFirst = true;
+    const { models, web } = await start((request, response) => {
+      if (isFirst) first(request, response);
+      else hub(request, response);
+      isFirst = false;
+    });
+    expect(await models.install('whisper-test', call())).toMatchObject({ hash: sha256 });
+    expect(web.requests).toHaveLength(requests);
+  });
+
+  test('gives up on a hub that only stalls, and keeps what has come', async () => {
+    const { models } = await start((request, response) => {
+      if (request.headers.range !== undefined) return;
+      response.writeHead(200, { etag: '"one"', 'content-length': content.length });
+      response.write(content.subarray(0, 100_000));
+    });
+    await expect(models.install('whisper-test', call())).rejects.toMatchObject({
+      code: 'remote-timeout',
+    });
+    expect(models.list()).toMatchObject([{ state: 'partial', receivedBytes: 100_000 }]);
+  }, 30_000);
+
+  test('leaves a hub that sends far more than is listed, and keeps nothing', async () => {
+    const { models, folder } = await start((_request, response) => {
+      response.writeHead(200, { etag: '"one"' });
+      response.end(Buffer.alloc(content.length + MORE));
+    });
+    await expect(models.install('whisper-test', call())).rejects.toMatchObject({
+      code: 'too-large',
+    });
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  test.skipIf(!existsSync('/dev/full'))('says so when the disk is full on the way', async () => {
+    const { models, folder } = await start();
+    symlinkSync('/dev/full', join(folder, 'ggml-test.bin.part'));
+    await expect(models.install('whisper-test', call())).rejects.toMatchObject({
+      code: 'disk-full',
+    });
+    expect(models.installed('whisper')).toEqual([]);
+    unlinkSync(join(folder, 'ggml-test.bin.part'));
+    expect(await models.install('whisper-test', call())).toMatchObject({ hash: sha256 });
   });
 
   test('says before it begins that the disk is too small', async () => {
