@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startChatServer, type ChatAnswer, type ChatServer } from '../support/chat-server.ts';
+import { makeOne } from '../support/making.ts';
 import { makeSource } from '../support/made-sources.ts';
 import { studyTextFrom } from '../support/study-text.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
@@ -298,6 +299,34 @@ test('whoever leaves stops the model', async () => {
   await expect(asked).rejects.toThrow('aborted');
   await expect.poll(() => chat.left(), { timeout: 10_000 }).toBe(1);
   expect(await recordOf('flashcards', id)).not.toHaveProperty('remade');
+});
+
+test('what is under way does not keep the server from closing, and is told', async () => {
+  const own = await startTestApp({
+    settings: { remoteAddress: chat.address, remoteContextTokens: 8192 },
+  });
+  const ask = await workspaceCaller(own.listening);
+  const { id: owner } = await own.app.services.workspace.organisation();
+  const source = makeSource(owner, tides.segments, { title: tides.title, language: 'en' });
+  await own.app.store.write('insertSource', source);
+  await makeOne(own.app, source._id, 'flashcards', { engine: 'builtin', numberOfCards: 2 });
+  const material = await ask(`/workspace/sources/${source._id}/material`);
+  const id = String(Object(material.json['items'])[0]._id);
+  const { cards } = (await ask(`/workspace/flashcards/${id}`)).json;
+  own.app.services.settings.generationEngine = 'remote';
+  const writing = Promise.withResolvers<void>();
+  let number = 0;
+  answer = () => {
+    writing.resolve();
+    const text = Array.from({ length: 60 }, () => `${(number += 1)} never the same `).join('');
+    return { text, isEndless: true };
+  };
+  const asked = ask(`/workspace/flashcards/${id}/cards/${String(Object(cards)[0]._id)}/another`, {
+    method: 'POST',
+  });
+  await writing.promise;
+  await own.close();
+  expect((await asked).text).toMatch(/"type":"failed".+"code":"interrupted"/u);
 });
 
 test('a failure of ours ends the stream with its reason', async () => {

@@ -94,11 +94,16 @@ async function stream(response: ServerResponse, answer: ChatAnswer): Promise<voi
 
 /**
  * @param script what is answered to each request; the first has number 0
- * @param options `key`: what it wants to be let in; `redirectTo`: where it sends everybody
+ * @param options `key`: what it wants to be let in; `redirectTo`: where it sends everybody;
+ *   `model`: what it calls its model
  */
 export async function startChatServer(
   script: (request: ChatRequest, number: number) => ChatAnswer,
-  { key, redirectTo }: { readonly key?: string; readonly redirectTo?: string } = {},
+  {
+    key,
+    redirectTo,
+    model = 'scripted-1b',
+  }: { readonly key?: string; readonly redirectTo?: string; readonly model?: string } = {},
 ): Promise<ChatServer> {
   const asked: ChatRequest[] = [];
   const keys: (string | null)[] = [];
@@ -139,7 +144,7 @@ export async function startChatServer(
       response.end();
     } else if (request.url === '/v1/models') {
       response.writeHead(200, { 'content-type': 'application/json' });
-      response.end(JSON.stringify({ object: 'list', data: [{ id: 'scripted-1b' }] }));
+      response.end(JSON.stringify({ object: 'list', data: [{ id: model }] }));
     } else if (request.url === '/v1/chat/completions') {
       answerChat(request, response).catch((error: unknown) => {
         response.destroy(error instanceof Error ? error : new Error(String(error)));

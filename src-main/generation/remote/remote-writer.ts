@@ -35,7 +35,10 @@ export interface RemoteWriterOptions {
   readonly stallSeconds?: number;
 }
 
-const ListedModels = Type.Object({ data: Type.Array(Type.Object({ id: Type.String() })) });
+/** The name goes into the record of each set, so it must be one. */
+const ListedModels = Type.Object({
+  data: Type.Array(Type.Object({ id: Type.String({ minLength: 1, maxLength: 300 }) })),
+});
 
 const DEFAULT_STALL_SECONDS = 600;
 const CONNECT_SECONDS = 10;

@@ -21,29 +21,42 @@ function failureOf(error: unknown, request: FastifyRequest): RemakingFailed {
 }
 
 /** Tells how far an item is, and ends with it; whoever leaves stops the work. */
-async function tell<Item>(
+type Tell = <Item>(
   request: FastifyRequest,
   reply: FastifyReply,
   remake: Remake<Item>,
-): Promise<void> {
-  const gone = new AbortController();
-  const stream = openEventStream(reply, () => gone.abort(appError('cancelled')));
-  try {
-    const item = await remake({
-      signal: gone.signal,
-      report: (progress, stage) => stream.send('remaking', { type: 'progress', progress, stage }),
-    });
-    stream.send('remaking', { type: 'made', item });
-  } catch (error) {
-    if (!gone.signal.aborted) stream.send('remaking', failureOf(error, request));
-  }
-  stream.end();
-}
+) => Promise<void>;
+
+/** @param running work that is to end when the server closes */
+const createTell =
+  (running: Set<AbortController>): Tell =>
+  async (request, reply, remake) => {
+    const ended = new AbortController();
+    running.add(ended);
+    const stream = openEventStream(reply, () => ended.abort(appError('cancelled')));
+    try {
+      const item = await remake({
+        signal: ended.signal,
+        report: (progress, stage) => stream.send('remaking', { type: 'progress', progress, stage }),
+      });
+      stream.send('remaking', { type: 'made', item });
+    } catch (error) {
+      stream.send('remaking', failureOf(error, request));
+    }
+    running.delete(ended);
+    stream.end();
+  };
 
 /** Single items, made anew. The reply is a stream of events: what is not there is told before it begins. */
 export const remakingRoutes =
   ({ remaking }: Services): FastifyPluginAsyncTypebox =>
   async (app) => {
+    const running = new Set<AbortController>();
+    const tell = createTell(running);
+    app.addHook('preClose', async () => {
+      for (const each of running) each.abort(appError('interrupted'));
+    });
+
     app.post(
       '/workspace/quizzes/:id/questions/:key/another',
       { schema: { params: QuestionParams } },

@@ -1,4 +1,5 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { defaultSettings } from '../../../../src-shared/setting-state.ts';
@@ -106,6 +107,12 @@ describe('a local model', () => {
       threads: 1,
     });
     expect(await open.countTokens(['twelve words', ''], never)).toEqual([12, 0]);
+  });
+
+  test('leaves a core to everything else where nothing else is set', async () => {
+    const open = await start({ settings: defaultSettings }).open('quiz', call);
+    expect(open.threads).toBeGreaterThanOrEqual(1);
+    expect(open.threads).toBeLessThanOrEqual(Math.max(1, availableParallelism() - 1));
   });
 
   test('writes what the schema says, the same for the same seed and another for another', async () => {
@@ -238,7 +245,14 @@ describe('which model writes', () => {
     };
     const writer = start({ settings });
     expect((await writer.open('quiz', call)).model).toBe('other');
-    expect((await writer.open('flashcards', call)).model).toBe('one');
+    const { model, pid } = await writer.open('flashcards', call);
+    expect(model).toBe('one');
+    // Files of models are mapped into memory; only Linux tells which.
+    const maps = `/proc/${pid}/maps`;
+    if (existsSync(maps)) {
+      const mapped = readFileSync(maps, 'utf8').match(/\w+\.gguf$/gmu) ?? [];
+      expect(new Set(mapped)).toEqual(new Set(['one.gguf']));
+    }
     expect(writer.isReady('mind-map')).toBe(false);
     await expect(writer.open('mind-map', call)).rejects.toMatchObject({
       code: 'model-missing',

@@ -49,8 +49,9 @@ const context = (signal = new AbortController().signal): EngineContext & { stage
 async function engineOn(
   script: (request: ChatRequest, number: number) => ChatAnswer,
   changed: Partial<Settings> = {},
+  model?: string,
 ) {
-  const server = await startChatServer(script);
+  const server = await startChatServer(script, model === undefined ? {} : { model });
   open.push(() => server.close());
   const settings: Settings = {
     ...defaultSettings,
@@ -134,6 +135,36 @@ describe('good answers', () => {
     expect(making.passages[0]?.start).toBe(0);
     expect(making.passages.at(-1)?.end).toBe(tides.content.length);
   });
+});
+
+test('the pages that were read are told, and how much of the source they are', async () => {
+  const segments = tides.segments.map((segment, index) => ({
+    ...segment,
+    page: 1 + Math.floor(index / 6),
+  }));
+  const { engine } = await engineOn(() => ({ text: answerOf([]) }), { remoteContextTokens: 3000 });
+  const { making } = await engine.quiz(
+    { ...tides, segments },
+    { ...plan, numberOfQuestions: 20 },
+    context(),
+  );
+  const pages = making.passages.flatMap((passage) => passage.pages);
+  expect([...new Set(pages)].toSorted((a, b) => a - b)).toEqual([
+    ...new Set(segments.map(({ page }) => page)),
+  ]);
+  for (const { start, end, pages: read } of making.passages) {
+    const within = segments.filter((each) => each.start < end && each.end > start);
+    expect(read).toEqual([...new Set(within.map(({ page }) => page))]);
+  }
+});
+
+test('a model without a name, or with one that is none, is not asked', async () => {
+  for (const id of ['', 'x'.repeat(301)]) {
+    const { engine, server } = await engineOn(() => ({ text: answerOf(goodQuestions) }), {}, id);
+    const { making } = await engine.quiz(tides, plan, context());
+    expect(making.note).toMatch(/has no model/u);
+    expect(server.asked).toEqual([]);
+  }
 });
 
 test('more than fit in one answer are asked for in several, without those that are there', async () => {
@@ -319,13 +350,17 @@ describe('broken answers', () => {
     },
   ];
 
-  test.each(cases)('$name: what is good is kept', async ({ answer, kept, dropped }) => {
+  const rows: object[] = [];
+  afterAll(() => console.table(rows));
+
+  test.each(cases)('$name: what is good is kept', async ({ name, answer, kept, dropped }) => {
     const { engine } = await engineOn((_request, number) =>
       number === 0 ? answer : { text: answerOf([]) },
     );
     const { making, draft } = await engine.quiz(tides, plan, context());
     expect(enginesOf(making.items)['remote'] ?? 0).toBe(kept);
     expect(making.droppedByCheck).toEqual(dropped);
+    rows.push({ name, caught: JSON.stringify(making.droppedByCheck), kept });
     expect(draft.questionsWithOptionsAndAnswers).toHaveLength(4);
   });
 
