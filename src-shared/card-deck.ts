@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { Evidence } from './evidence.ts';
 import { Flashcard, FlashcardSet, StoredFlashcard } from './flashcards.ts';
 import { Id, Timestamp } from './identifiers.ts';
 import { Grade, ReviewRun } from './review-run.ts';
@@ -39,6 +40,16 @@ export const CardText = Type.Object(
   { title: 'CardText' },
 );
 export type CardText = Static<typeof CardText>;
+
+/** A card that was made anew, to be put in the place of another. */
+export const CardInPlace = Type.Object(
+  {
+    ...CardText.properties,
+    evidence: Type.Object(Evidence.properties, { additionalProperties: false }),
+  },
+  { title: 'CardInPlace' },
+);
+export type CardInPlace = Static<typeof CardInPlace>;
 
 export const CardChanges = Type.Partial(
   Type.Object({ ...CardText.properties, isStarred: Type.Boolean() }),

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { Timestamp } from './identifiers.ts';
 
 /** What writes quizzes, cards and maps. */
 export const EngineName = Type.Union(
@@ -34,36 +35,63 @@ export const ReadPassage = Type.Object({
 });
 export type ReadPassage = Static<typeof ReadPassage>;
 
+const Note = (description: string) => Type.Union([Type.String(), Type.Null()], { description });
+
+const UsedModel = Type.Union(
+  [
+    Type.Object({
+      id: Type.String(),
+      checksum: Type.Union([Type.String(), Type.Null()], {
+        description: 'SHA-256 of its file; null where a server keeps it',
+      }),
+      device: Type.String({ description: 'What it ran on, and why' }),
+    }),
+    Type.Null(),
+  ],
+  { description: 'null where no model was used' },
+);
+const PromptVersion = Type.Union([Type.String(), Type.Null()]);
+const Seed = Type.Union([Type.Integer({ minimum: 0 }), Type.Null()]);
+const droppedItems = {
+  dropped: Type.Array(DroppedItem, { description: 'The first of those that are not in the set' }),
+  droppedByCheck: Type.Record(Type.String(), Type.Integer({ minimum: 1 })),
+};
+
+/** An item that was made later, in the place of another. */
+export const Remade = Type.Object(
+  {
+    label: Type.String(),
+    replaced: Type.String({ description: 'Label of the item that it was made in place of' }),
+    engine: Type.Union(EngineName.anyOf, { description: 'Which engine made it' }),
+    note: Note('Why it is not by the engine that was to write it, where that is so'),
+    model: UsedModel,
+    promptVersion: PromptVersion,
+    seed: Seed,
+    ...droppedItems,
+    at: Timestamp,
+  },
+  { title: 'Remade' },
+);
+export type Remade = Static<typeof Remade>;
+
 /** How a set was made. */
 export const Making = Type.Object(
   {
     engine: Type.Union(EngineName.anyOf, { description: 'Which engine was to write it' }),
-    note: Type.Union([Type.String(), Type.Null()], {
-      description: 'Why another engine wrote it, or a part of it, where one did',
-    }),
-    model: Type.Union(
-      [
-        Type.Object({
-          id: Type.String(),
-          checksum: Type.Union([Type.String(), Type.Null()], {
-            description: 'SHA-256 of its file; null where a server keeps it',
-          }),
-          device: Type.String({ description: 'What it ran on, and why' }),
-        }),
-        Type.Null(),
-      ],
-      { description: 'null where no model was used' },
-    ),
-    promptVersion: Type.Union([Type.String(), Type.Null()]),
-    seed: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()]),
+    note: Note('Why another engine wrote it, or a part of it, where one did'),
+    model: UsedModel,
+    promptVersion: PromptVersion,
+    seed: Seed,
     items: Type.Array(Type.Object({ label: Type.String(), engine: EngineName }), {
       description: 'In the order of the set as it was made',
     }),
     passages: Type.Array(ReadPassage, { description: 'What a model has read, in reading order' }),
     passagesOfSource: Type.Integer({ minimum: 0, description: 'In how many the source was cut' }),
     written: Type.Integer({ minimum: 0, description: 'Items that a model wrote' }),
-    dropped: Type.Array(DroppedItem, { description: 'The first of those that are not in the set' }),
-    droppedByCheck: Type.Record(Type.String(), Type.Integer({ minimum: 1 })),
+    ...droppedItems,
+    remade: Type.Optional(
+      Type.Array(Remade, { description: 'Items made later, oldest first; not all were kept' }),
+    ),
   },
   { title: 'Making' },
 );

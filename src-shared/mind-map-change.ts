@@ -20,12 +20,19 @@ const label = Type.String({ minLength: 1, maxLength: 200, pattern: String.raw`\S
 const definition = Type.String({ maxLength: 5000 });
 const { isHighlyImportant } = MindMapNode.properties;
 
-/** What a person writes about a node; what is left out stays as it is. */
+const passage = Type.Object(Evidence.properties, { additionalProperties: false });
+
+/** What a node is changed to; what is left out stays as it is. */
 export const EditNode = Type.Object(
   {
     label: Type.Optional(label),
     definition: Type.Optional(definition),
     isHighlyImportant: Type.Optional(isHighlyImportant),
+    evidence: Type.Optional(
+      Type.Union([passage, Type.Null()], {
+        description: 'The passage of a node that was made anew; null: it has none',
+      }),
+    ),
   },
   { title: 'EditNode', additionalProperties: false },
 );
@@ -43,9 +50,7 @@ export const AddNodes = Type.Object(
           label,
           definition,
           isHighlyImportant,
-          evidence: Type.Optional(
-            Type.Object(Evidence.properties, { additionalProperties: false }),
-          ),
+          evidence: Type.Optional(passage),
         },
         { additionalProperties: false },
       ),
@@ -105,16 +110,20 @@ function replace(tree: MindMapBranch, id: string, by: MindMapBranch): MindMapBra
   return { ...tree, children: tree.children.map((child) => replace(child, id, by)) };
 }
 
-function edit(tree: MindMapBranch, id: string, { label, ...rest }: EditNode): ChangedTree {
+function edit(tree: MindMapBranch, id: string, change: EditNode): ChangedTree {
+  const { label, evidence, ...rest } = change;
   const before = branchWith(tree, id);
-  const to: EditNode = { ...rest, ...(label === undefined ? {} : { label: label.trim() }) };
+  const { evidence: passage, ...text } = before;
+  const to = { ...rest, ...(label === undefined ? {} : { label: label.trim() }) };
+  const kept = evidence === undefined ? passage : (evidence ?? undefined);
   const back: EditNode = {
     ...(to.label === undefined ? {} : { label: before.label }),
     ...(to.definition === undefined ? {} : { definition: before.definition }),
     ...(to.isHighlyImportant === undefined ? {} : { isHighlyImportant: before.isHighlyImportant }),
+    ...(evidence === undefined ? {} : { evidence: passage ?? null }),
   };
   return {
-    tree: replace(tree, id, { ...before, ...to }),
+    tree: replace(tree, id, { ...text, ...to, ...(kept ? { evidence: kept } : {}) }),
     inverse: { kind: 'edit', id, to: back },
   };
 }

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { Timestamp } from './identifiers.ts';
 
 export const ModelKind = Type.Union(
   [Type.Literal('whisper'), Type.Literal('parakeet'), Type.Literal('vad'), Type.Literal('llama')],
@@ -41,6 +42,13 @@ export const CatalogueModel = Type.Object(
 );
 export type CatalogueModel = Static<typeof CatalogueModel>;
 
+/** Why a model is not used any more. */
+export const SetAside = Type.Object({
+  reason: Type.String({ description: 'What went wrong with it' }),
+  at: Timestamp,
+});
+export type SetAside = Static<typeof SetAside>;
+
 /** A model as this machine has it, or could have it. */
 export const Model = Type.Object(
   {
@@ -54,6 +62,9 @@ export const Model = Type.Object(
     isImported: Type.Boolean({ description: 'Whether it came from a file and not from the hub' }),
     fit: Type.Union([Type.Literal('good'), Type.Literal('tight'), Type.Literal('too-large')], {
       description: 'How well it fits the memory of this machine',
+    }),
+    aside: Type.Union([SetAside, Type.Null()], {
+      description: 'null for one that may be used; it holds until the file or Lectern changes',
     }),
   },
   { title: 'Model' },

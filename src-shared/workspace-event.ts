@@ -13,6 +13,7 @@ export const ChangedTopic = Type.Union([
   Type.Literal('backups'),
   Type.Literal('models'),
   Type.Literal('texts'),
+  Type.Literal('makings'),
 ]);
 export type ChangedTopic = Static<typeof ChangedTopic>;
 

@@ -12,6 +12,7 @@ import { createGeneration } from '../generation/generation.ts';
 import { offeredLanguageModel } from '../generation/llama/choose-language-model.ts';
 import { createLlamaWriter } from '../generation/llama/llama-writer.ts';
 import { createMindMapEditing } from '../generation/mind-map-editing.ts';
+import { createRemaking } from '../generation/remaking.ts';
 import { createRemoteWriter } from '../generation/remote/remote-writer.ts';
 import { createImports } from '../imports/imports.ts';
 import { createSamples } from '../imports/samples.ts';
@@ -50,6 +51,7 @@ import { createQuizStudy } from '../study/quiz-study.ts';
 import { applyRestore } from '../upkeep/apply-restore.ts';
 import { createBackups } from '../upkeep/backups.ts';
 import { measureData } from '../upkeep/data-size.ts';
+import { createRemoteKey } from '../upkeep/remote-key.ts';
 import { createSettingsKeeper } from '../upkeep/settings-keeper.ts';
 import { createLibraryChanges } from './library-changes.ts';
 
@@ -160,6 +162,7 @@ async function build(
     folder: folder.models,
     http,
     hub: settings.modelHub,
+    clock,
     ...(config.modelCatalogue ? { catalogue: config.modelCatalogue } : {}),
   });
   const modelManager = createModelManager({
@@ -192,18 +195,23 @@ async function build(
   const reviewRuns = createReviewRuns(store, newId, clock);
   const backups = createBackups({ folder, settings, clock, log });
   const launch = config.launchEngine ?? forkEngine;
+  const remoteKey = createRemoteKey(folder.remoteKey, settings);
   const engines = createEngines({
     builtin: createBuiltinEngine(settings.concurrentJobs),
     llama: createLlamaWriter({
       launch,
       models,
       settings,
-      onSetAside: (model, why) => {
+      setAside: (model, why) => {
         log.warn({ model, why }, 'model set aside');
-        modelManager.fail(model, why);
+        modelManager.setAside(model, why);
       },
     }),
-    remote: createRemoteWriter({ settings, outbound: config.outbound }),
+    remote: createRemoteWriter({
+      settings,
+      keyFor: (to) => remoteKey.keyFor(to),
+      outbound: config.outbound,
+    }),
     settings,
   });
   const generation = createGeneration(store, engines, clock);
@@ -222,13 +230,15 @@ async function build(
     changes: createLibraryChanges(store, backups, modelManager),
     generation,
     mindMapEditing: createMindMapEditing(store, clock),
+    remaking: createRemaking({ store, engines, sourceOf: (...key) => sources.get(...key), clock }),
     jobs,
     cardDecks: createCardDecks(store, reviewRuns, newId, clock),
     reviewRuns,
     quizStudy: createQuizStudy(store, newId, clock),
     host: createHost(),
     backups,
-    settingsKeeper: createSettingsKeeper(store, settings, overrides),
+    settingsKeeper: createSettingsKeeper(store, settings, overrides, remoteKey),
+    remoteKey,
     measureData: () => measureData(folder),
     models,
     modelManager,

@@ -10,7 +10,7 @@ import { isId } from '../../src-shared/identifiers.ts';
 import type { EngineChoice, EngineName, Making } from '../../src-shared/making.ts';
 import type { GenerationEngines, MaterialKind } from '../../src-shared/material.ts';
 import type { MindMap } from '../../src-shared/mind-map.ts';
-import type { Question, Quiz } from '../../src-shared/quiz.ts';
+import type { Quiz } from '../../src-shared/quiz.ts';
 import type { SourceDetail } from '../../src-shared/source.ts';
 import type { StudyText } from '../../src-shared/study-text.ts';
 import type { Clock } from '../platform/identifiers.ts';
@@ -21,7 +21,7 @@ import { findMindMap, listMindMaps } from '../store/repositories/mind-maps.ts';
 import { findQuiz, listQuizzes } from '../store/repositories/quizzes.ts';
 import type { StoredSource } from '../store/repositories/sources.ts';
 import type { Store } from '../store/store.ts';
-import type { AnotherPlan, EngineContext, Made } from './engine.ts';
+import type { EngineContext, Made } from './engine.ts';
 import type { Engines } from './engines.ts';
 import type { Focused } from './focus.ts';
 
@@ -59,21 +59,13 @@ export interface Generation {
     readonly start: (orgId: string, id: string) => Promise<Quiz>;
     /** Marks a quiz as completed, and so as started; doing it again changes nothing. */
     readonly end: (orgId: string, id: string) => Promise<Quiz>;
-    /**
-     * Makes a question to take the place of one; nothing is stored.
-     * @throws AppError `too-little-text`, `model-missing`, `cancelled`
-     */
-    readonly another: (
-      source: SourceDetail,
-      plan: Omit<AnotherPlan, 'language'>,
-      context: EngineContext,
-    ) => Promise<Question>;
   };
   readonly flashcards: StudySets<FlashcardSet, FlashcardOptions>;
   readonly mindMaps: StudySets<MindMap, MindMapOptions>;
 }
 
-const toStudyText = ({
+/** A source as the engines read it. */
+export const toStudyText = ({
   title,
   metadata,
   language,
@@ -247,10 +239,6 @@ export function createGeneration(store: Store, engines: Engines, clock: Clock): 
       ...quizzes,
       start: (orgId, id) => mark(orgId, id, false),
       end: (orgId, id) => mark(orgId, id, true),
-      another: (source, plan, context) =>
-        engines
-          .pick('quiz')
-          .another(toStudyText(source), { ...plan, language: source.language }, context),
     },
     flashcards,
     mindMaps,

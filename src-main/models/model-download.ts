@@ -13,6 +13,8 @@ const MAX_FRUITLESS = 3;
 /** The hub may have a little more than the catalogue says; much more is something else. */
 const SPARE_BYTES = 1024 * 1024;
 
+const NOTHING = 'it has nothing of this model. Try again later';
+
 export interface ModelDownload {
   readonly url: string;
   /** File to write; what is there of it already is kept and gone on with. */
@@ -48,8 +50,17 @@ export async function discardPart(partPath: string): Promise<void> {
   await Promise.all([rm(partPath, { force: true }), rm(tagFile(partPath), { force: true })]);
 }
 
-/** Asks for what is missing and writes it; returns when the connection ends, however it ends. */
-async function fetchRest(download: ModelDownload): Promise<void> {
+/** Size of a whole file, in the header of an answer that has nothing more of it. */
+const totalIn = (contentRange: string | undefined): number | undefined => {
+  const total = /^bytes \*\/(?<total>\d+)$/u.exec(contentRange ?? '')?.groups?.['total'];
+  return total === undefined ? undefined : Number(total);
+};
+
+/**
+ * Asks for what is missing and writes it; returns when the connection ends.
+ * @returns whether the server says that there is no more
+ */
+async function fetchRest(download: ModelDownload): Promise<boolean> {
   const { url, partPath, bytes, http, signal, onBytes } = download;
   const have = await sizeOf(partPath);
   const tag = await readTag(partPath);
@@ -64,8 +75,9 @@ async function fetchRest(download: ModelDownload): Promise<void> {
   });
   try {
     if (response.status === RANGE_NOT_SATISFIABLE) {
-      await discardPart(partPath);
-      return;
+      const isWhole = totalIn(response.headers['content-range']) === have;
+      if (!isWhole) await discardPart(partPath);
+      return isWhole;
     }
     const goesOn =
       response.status === PARTIAL_CONTENT &&
@@ -83,6 +95,7 @@ async function fetchRest(download: ModelDownload): Promise<void> {
     } finally {
       await file.close();
     }
+    return received >= bytes;
   } finally {
     await response.close();
   }
@@ -103,16 +116,24 @@ export async function downloadModel(download: ModelDownload): Promise<void> {
   for (let fruitless = 0; ;) {
     const before = await sizeOf(partPath);
     if (before === bytes) return;
+    let failure: unknown;
     try {
-      await fetchRest(download);
-      return;
+      if (await fetchRest(download)) return;
     } catch (error) {
       if (signal.aborted) throw appError('cancelled');
       if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') {
         throw appError('disk-full');
       }
-      fruitless = (await sizeOf(partPath)) > before ? 0 : fruitless + 1;
-      if (!isDrop(error) || fruitless >= MAX_FRUITLESS) throw error;
+      if (error instanceof AppError && error.code === 'too-large') await discardPart(partPath);
+      if (!isDrop(error)) throw error;
+      failure = error;
     }
+    fruitless = (await sizeOf(partPath)) > before ? 0 : fruitless + 1;
+    if (fruitless < MAX_FRUITLESS) continue;
+    // A server that has no more than this ends without a word: its checksum tells whether it is all.
+    if (failure === undefined && before > 0) return;
+    throw (
+      failure ?? appError('remote-failed', { site: new URL(download.url).host, answer: NOTHING })
+    );
   }
 }

@@ -23,8 +23,10 @@ export interface ModelManager {
    * @throws AppError as `Models.importFile`
    */
   importFile(path: string, name: string, signal: AbortSignal): Promise<ShownModel>;
-  /** Shows a model that could not be used, with the reason, until it is taken in anew. */
-  fail(id: string, why: string): void;
+  /** Keeps a model that failed from being used, and shows why. */
+  setAside(id: string, why: string): void;
+  /** Lets a model that was set aside be used again. @throws AppError `model-not-installed` */
+  tryAgain(id: string): ShownModel;
   /** Calls back when something has changed, a few times a second at most. @returns a function that stops it */
   watch(onChange: () => void): () => void;
   /** Stops all work; downloads go on when they are asked for again. */
@@ -165,19 +167,15 @@ export function createModelManager({
       return find(id);
     },
 
-    fail(id, why) {
-      works.set(id, {
-        abort: new AbortController(),
-        state: {
-          status: 'failed',
-          progress: 0,
-          stage: 'failed',
-          error: why,
-          errorCode: 'model-not-loaded',
-        },
-        done: Promise.resolve(),
-      });
+    setAside(id, why) {
+      models.setAside(id, why);
       tell();
+    },
+
+    tryAgain(id) {
+      models.tryAgain(id);
+      tell();
+      return find(id);
     },
 
     watch(onChange) {

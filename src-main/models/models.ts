@@ -1,24 +1,24 @@
-import {
-  createReadStream,
-  createWriteStream,
-  existsSync,
-  readdirSync,
-  readFileSync,
-  statSync,
-} from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { rename, rm, statfs, writeFile } from 'node:fs/promises';
 import { totalmem } from 'node:os';
 import { basename, extname, join } from 'node:path';
-import { Transform } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { Type, type Static } from 'typebox';
 import { Value } from 'typebox/value';
 import { appError } from '../../src-shared/app-error.ts';
-import { CatalogueModel, formatBytes, type Model, type ModelKind } from '../../src-shared/model.ts';
+import {
+  CatalogueModel,
+  formatBytes,
+  type Model,
+  type ModelKind,
+  type SetAside,
+} from '../../src-shared/model.ts';
 import { MEBIBYTE } from '../../src-shared/settings.ts';
+import { systemClock, type Clock } from '../platform/identifiers.ts';
 import type { OutboundHttp } from '../platform/outbound-http.ts';
 import type { ReportProgress } from '../platform/pool-task.ts';
+import { createAsideModels, runningVersions } from './aside.ts';
 import { catalogue as shipped } from './catalogue.ts';
+import { copyModel } from './copy-model.ts';
 import { discardPart, downloadModel, hashOfFile, sizeOf } from './model-download.ts';
 import { readModelFile } from './model-file.ts';
 
@@ -33,6 +33,8 @@ export interface InstalledModel extends CatalogueModel {
   readonly filePath: string;
   /** SHA-256 of the file that is here. */
   readonly hash: string;
+  /** Why it is not to be used; null for one that may be. */
+  readonly aside: SetAside | null;
 }
 
 /** The model files of this machine. */
@@ -55,6 +57,10 @@ export interface Models {
    *   `model-too-large-for-disk`, `disk-full`, `cancelled`
    */
   importFile(path: string, call: ModelCall, name?: string): Promise<InstalledModel>;
+  /** Remembers that a model failed, until its file or Lectern changes. One that is not there is let be. */
+  setAside(id: string, reason: string): void;
+  /** Lets a model be used again. @throws AppError `model-not-installed` */
+  tryAgain(id: string): void;
   /** Deletes a model, or what is there of it. @throws AppError `model-not-installed` */
   remove(id: string): Promise<void>;
 }
@@ -69,6 +75,9 @@ export interface ModelsOptions {
   readonly memory?: number;
   /** What can be downloaded. Default: `resources/models.json`. */
   readonly catalogue?: readonly CatalogueModel[];
+  readonly clock?: Clock;
+  /** Names what runs the models: when it changes, those that failed are tried again. Default: this Lectern. */
+  readonly versions?: string;
 }
 
 /** Lies beside each file that is whole: what it is. */
@@ -103,7 +112,10 @@ export function createModels({
   hub,
   memory = totalmem(),
   catalogue = shipped,
+  clock = systemClock,
+  versions = runningVersions(),
 }: ModelsOptions): Models {
+  const aside = createAsideModels(folder, clock, versions);
   const at = (name: string): string => join(folder, name);
   const partOf = (file: string): string => at(`${file}.part`);
 
@@ -117,6 +129,7 @@ export function createModels({
   const toInstalled = ({ isImported: _isImported, ...record }: Installed): InstalledModel => ({
     ...record,
     filePath: at(record.file),
+    aside: aside.of(record),
   });
 
   const fitOf = ({ memoryMb }: CatalogueModel): Model['fit'] => {
@@ -135,6 +148,7 @@ export function createModels({
       state: record ? 'installed' : partial,
       receivedBytes: record ? record.bytes : received,
       fit: fitOf(model),
+      aside: record ? aside.of(record) : null,
     };
   };
 
@@ -156,6 +170,8 @@ export function createModels({
     await writeFile(`${recordPath}.part`, `${JSON.stringify(record, null, 2)}\n`, { mode: 0o600 });
     await rename(`${recordPath}.part`, recordPath);
     await discardPart(part);
+    // Whoever brings a model wants it tried.
+    aside.forget(record.file);
     return toInstalled(record);
   };
 
@@ -184,28 +200,6 @@ export function createModels({
   };
 
   const underWay = new Map<string, Promise<InstalledModel>>();
-
-  const copy = async (from: string, to: string, { signal, report }: ModelCall): Promise<void> => {
-    const { size } = statSync(from);
-    let copied = 0;
-    const counted = new Transform({
-      transform(chunk: Buffer, _encoding, done) {
-        copied += chunk.length;
-        report(copied / size, 'copying');
-        done(null, chunk);
-      },
-    });
-    try {
-      await pipeline(createReadStream(from), counted, createWriteStream(to, { mode: 0o600 }), {
-        signal,
-      });
-    } catch (error) {
-      await rm(to, { force: true });
-      if (signal.aborted) throw appError('cancelled');
-      const isFull = error instanceof Error && 'code' in error && error.code === 'ENOSPC';
-      throw isFull ? appError('disk-full') : error;
-    }
-  };
 
   return {
     list() {
@@ -245,7 +239,7 @@ export function createModels({
       if (!facts && !byName) throw appError('model-not-usable', { file: name });
       await requireRoom(name, size);
       const part = at(`import-${process.pid}-${slug(name)}.part`);
-      await copy(path, part, call);
+      await copyModel(path, part, call);
       const hash = await hashOfFile(part, call.signal);
       const known = catalogue.find(({ sha256 }) => sha256 === hash);
       if (!known && byName && byName.sha256 !== null) {
@@ -275,6 +269,17 @@ export function createModels({
       return settle(part, { ...model, bytes: size, hash, isImported: true });
     },
 
+    setAside(id, reason) {
+      const record = records().find((each) => each.id === id);
+      if (record) aside.put(record, reason);
+    },
+
+    tryAgain(id) {
+      const record = records().find((each) => each.id === id);
+      if (!record) throw appError('model-not-installed', { model: id });
+      aside.forget(record.file);
+    },
+
     async remove(id) {
       const record = records().find((each) => each.id === id);
       const file = record?.file ?? catalogue.find((each) => each.id === id)?.file;
@@ -282,6 +287,7 @@ export function createModels({
         throw appError('model-not-installed', { model: id });
       }
       await rm(at(file + RECORD), { force: true });
+      aside.forget(file);
       await rm(at(file), { force: true });
       await discardPart(partOf(file));
     },

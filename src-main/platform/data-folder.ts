@@ -17,6 +17,8 @@ export interface DataFolder {
   readonly models: string;
   readonly tls: string;
   readonly log: string;
+  /** Key of the server that writes; beside the library, so that no backup has it. */
+  readonly remoteKey: string;
   /** Tells local tools where the running server is. */
   readonly serverFile: string;
 }
@@ -43,6 +45,7 @@ export function openDataFolder(folder: string): DataFolder {
     models: at('models'),
     tls: at('tls'),
     log: at('log'),
+    remoteKey: at('remote-key.json'),
     serverFile: at('server.json'),
   };
   const { files, incoming, backups, models, tls, log } = places;

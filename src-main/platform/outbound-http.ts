@@ -1,7 +1,7 @@
 import { Agent, type Dispatcher } from 'undici';
 import { appError, type AppError } from '../../src-shared/app-error.ts';
 import { MEBIBYTE } from '../../src-shared/settings.ts';
-import { DEFAULT_PORTS, parseWebUrl, portOf, problemOfUrl } from './outbound-address.ts';
+import { DEFAULT_PORTS, parseWebUrl, portOf } from './outbound-address.ts';
 import { ACCEPTED_ENCODINGS, decodeBody, limitBytes, overLimit } from './outbound-body.ts';
 import {
   checkedAddresses,
@@ -11,14 +11,18 @@ import {
 } from './outbound-connector.ts';
 import { explainFailure, statusError, type RequestFacts } from './outbound-errors.ts';
 import { systemNetwork, type Network } from './outbound-network.ts';
+import {
+  badRedirect,
+  isRedirect,
+  redirectTarget,
+  requestAfterRedirect,
+  tooManyRedirects,
+} from './outbound-redirects.ts';
 
 const MAX_REDIRECTS = 5;
 /** Where URLs come from unless a request says otherwise. */
 const URL_FIELD = 'source.url';
 const MAX_HEADER_BYTES = 64 * 1024;
-const redirectStatuses: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
-/** Redirects after which browsers, too, turn a POST into a GET. */
-const statusesThatKeepMethod: ReadonlySet<number> = new Set([307, 308]);
 /** Would tell a site more about the user than the address that the user gave. */
 const withheldHeaders: ReadonlySet<string> = new Set([
   'authorization',
@@ -58,6 +62,10 @@ export interface OutboundRequest {
   /** Headers to add. Those that identify a user (cookie, authorization, referer) are left out. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array;
+  /** A key for the origin of the URL, and for no other that it may redirect to. */
+  readonly bearer?: string | undefined;
+  /** Redirects that are followed. Default 5. */
+  readonly maxRedirects?: number;
   /** Stops the request at any point. Where its reason is an `AppError`, that is what is thrown. */
   readonly signal?: AbortSignal | undefined;
   /** Most bytes of the answer after decompression. Default 16 MiB. */
@@ -89,7 +97,7 @@ export interface OutboundResponse {
 /** The only way in which Lectern reaches the network. */
 export interface OutboundHttp {
   /**
-   * Fetches an address of the public internet. Follows up to five redirects; each of them passes
+   * Fetches an address of the public internet. Follows redirects; each of them passes
    * the same checks. Sends no cookies, no referrer and nothing through a proxy.
    * @throws AppError `field-invalid` (no http or https URL), `url-not-public`, `remote-failed`
    *   (`params.status` where it was an HTTP status), `remote-timeout`, `too-large`, `cancelled`
@@ -181,14 +189,12 @@ export function createOutboundHttp(options: OutboundHttpOptions = {}): OutboundH
       }
       const { statusCode, headers } = sent.answer;
       const location = headers['location'];
-      if (!redirectStatuses.has(statusCode) || typeof location !== 'string') {
+      if (!isRedirect(statusCode) || typeof location !== 'string') {
         return { ...sent, url };
       }
       await sent.agent.destroy();
-      if (hop === MAX_REDIRECTS) {
-        const answer = `it redirected more than ${MAX_REDIRECTS} times`;
-        throw appError('remote-failed', { site: url.host, answer });
-      }
+      const most = request.maxRedirects ?? MAX_REDIRECTS;
+      if (hop === most) throw tooManyRedirects(url, most);
       const next = redirectTarget(url, location);
       portRefusal = badRedirect(url);
       current = requestAfterRedirect(current, statusCode, url.origin === next.origin);
@@ -245,31 +251,8 @@ function headersOf(request: OutboundRequest): Record<string, string> {
     accept: '*/*',
     ...Object.fromEntries(given),
     'accept-encoding': ACCEPTED_ENCODINGS,
+    ...(request.bearer === undefined ? {} : { authorization: `Bearer ${request.bearer}` }),
   };
-}
-
-function badRedirect(from: URL): AppError {
-  const answer = 'it redirected to something that is not a public web address';
-  return appError('remote-failed', { site: from.host, answer });
-}
-
-function redirectTarget(from: URL, location: string): URL {
-  const next = URL.parse(location, from.href);
-  if (!next || problemOfUrl(next) !== undefined) throw badRedirect(from);
-  if (next.hash === '') next.hash = from.hash;
-  return next;
-}
-
-/** What the user's words were sent for at one site is not sent on to another. */
-function requestAfterRedirect(
-  request: OutboundRequest,
-  status: number,
-  isSameOrigin: boolean,
-): OutboundRequest {
-  if (request.method !== 'POST') return request;
-  if (statusesThatKeepMethod.has(status) && isSameOrigin) return request;
-  const { body: _body, method: _method, ...rest } = request;
-  return rest;
 }
 
 function flattened(headers: Dispatcher.ResponseData['headers']): Record<string, string> {

@@ -8,6 +8,7 @@ import type { UsageRecorder } from '../access/usage-recorder.ts';
 import type { Workspace } from '../access/workspace.ts';
 import type { Generation } from '../generation/generation.ts';
 import type { MindMapEditing } from '../generation/mind-map-editing.ts';
+import type { Remaking } from '../generation/remaking.ts';
 import type { Imports } from '../imports/imports.ts';
 import type { Samples } from '../imports/samples.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
@@ -15,6 +16,7 @@ import type { Materials } from '../material/material.ts';
 import type { Library } from '../sources/library.ts';
 import type { OriginalFiles } from '../sources/original-files.ts';
 import type { Backups } from '../upkeep/backups.ts';
+import type { RemoteKey } from '../upkeep/remote-key.ts';
 import type { SettingsKeeper } from '../upkeep/settings-keeper.ts';
 import type { Host } from './host.ts';
 import type { ModelManager } from '../models/model-manager.ts';
@@ -49,6 +51,7 @@ export interface Services {
   readonly changes: LibraryChanges;
   readonly generation: Generation;
   readonly mindMapEditing: MindMapEditing;
+  readonly remaking: Remaking;
   readonly jobs: JobQueue;
   readonly cardDecks: CardDecks;
   readonly reviewRuns: ReviewRuns;
@@ -56,6 +59,7 @@ export interface Services {
   readonly host: Host;
   readonly backups: Backups;
   readonly settingsKeeper: SettingsKeeper;
+  readonly remoteKey: RemoteKey;
   /** How large the data folder is. */
   readonly measureData: () => Promise<DataSize>;
   readonly models: Models;

@@ -5,7 +5,13 @@ import {
   startReviewRun,
   takeBackCardReview,
 } from './repositories/card-reviews.ts';
-import { changeCard, hideCard, insertCard, restoreCard } from './repositories/cards.ts';
+import {
+  changeCard,
+  hideCard,
+  insertCard,
+  replaceCard,
+  restoreCard,
+} from './repositories/cards.ts';
 import { correctText } from './repositories/corrections.ts';
 import { deleteFlashcardSet, insertFlashcardSet } from './repositories/flashcard-sets.ts';
 import { deleteFinishedImports, deleteImport, saveImport } from './repositories/imports.ts';
@@ -16,6 +22,7 @@ import {
   renameSource,
   restoreSource,
 } from './repositories/library.ts';
+import { addRemade } from './repositories/makings.ts';
 import { deleteMindMap, insertMindMap, updateMindMap } from './repositories/mind-maps.ts';
 import { ensureOrganisation, insertOrganisation } from './repositories/organisations.ts';
 import { answerQuestion, finishAttempt, startAttempt } from './repositories/quiz-attempts.ts';
@@ -59,6 +66,7 @@ export const writes = {
   deleteFlashcardSet,
   insertCard,
   changeCard,
+  replaceCard,
   hideCard,
   restoreCard,
   startReviewRun,
@@ -68,6 +76,7 @@ export const writes = {
   insertMindMap,
   updateMindMap,
   deleteMindMap,
+  addRemade,
   saveJob,
   forgetJobs,
   writeSetting,

@@ -2,14 +2,17 @@ import { appError } from '../../src-shared/app-error.ts';
 import type {
   CardChanges,
   CardDeck,
+  CardInPlace,
   CardText,
   DueDeck,
   StudyCard,
 } from '../../src-shared/card-deck.ts';
+import { isInText } from '../../src-shared/evidence.ts';
 import type { Clock } from '../platform/identifiers.ts';
 import { countCardsToReviewAgain } from '../store/repositories/card-reviews.ts';
 import { hasCard, studyCardsOfSet } from '../store/repositories/cards.ts';
 import { findDeckHead, type DeckHead } from '../store/repositories/flashcard-sets.ts';
+import { findSourceText } from '../store/repositories/quiz-study.ts';
 import type { Store } from '../store/store.ts';
 import type { ReviewRuns } from './review-runs.ts';
 
@@ -35,6 +38,11 @@ export interface CardDecks {
     cardId: string,
     changes: CardChanges,
   ): Promise<StudyCard>;
+  /**
+   * Puts another card in the place of one, which is deleted.
+   * @throws AppError `field-invalid` where its evidence is not in the source
+   */
+  replaceCard(orgId: string, setId: string, cardId: string, by: CardInPlace): Promise<StudyCard>;
   /** Deletes a card; for an hour it can be had back. */
   removeCard(orgId: string, setId: string, cardId: string): Promise<void>;
   /** Takes a deletion back, into the card's old place. */
@@ -64,6 +72,13 @@ export function createCardDecks(
     const card = studyCardsOfSet(reader, setId).find(({ _id }) => _id === cardId);
     if (!card) throw appError('card-not-found');
     return card;
+  };
+
+  /** When something is deleted, and before when what was deleted is gone for good. */
+  const deletion = (): { at: string; purgeBefore: string } => {
+    const now = clock();
+    const purgeBefore = new Date(now.getTime() - KEEP_DELETED_MS).toISOString();
+    return { at: now.toISOString(), purgeBefore };
   };
 
   return {
@@ -110,11 +125,21 @@ export function createCardDecks(
       return cardOf(setId, id);
     },
 
+    async replaceCard(orgId, setId, replaced, { term, definition, evidence }) {
+      requireCard(orgId, setId, replaced);
+      const { sourceId } = requireHead(orgId, setId);
+      if (!isInText(evidence, findSourceText(reader, sourceId) ?? '')) {
+        const problem = 'is not a passage of the source';
+        throw appError('field-invalid', { field: 'evidence', problem });
+      }
+      const card = { id: newId(), term: term.trim(), definition: definition.trim(), evidence };
+      await store.write('replaceCard', { ...card, replaced, ...deletion() });
+      return cardOf(setId, card.id);
+    },
+
     async removeCard(orgId, setId, id) {
       requireCard(orgId, setId, id);
-      const now = clock();
-      const purgeBefore = new Date(now.getTime() - KEEP_DELETED_MS).toISOString();
-      await store.write('hideCard', { id, at: now.toISOString(), purgeBefore });
+      await store.write('hideCard', { id, ...deletion() });
     },
 
     async restoreCard(orgId, setId, id) {

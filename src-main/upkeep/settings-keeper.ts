@@ -12,6 +12,7 @@ import {
 import type { SettingName, Settings } from '../../src-shared/settings.ts';
 import { listSetNames, readSettings } from '../store/repositories/settings.ts';
 import type { Store } from '../store/store.ts';
+import type { RemoteKey } from './remote-key.ts';
 
 /** Settings of this run that go before those that are stored. */
 export interface SettingOverrides {
@@ -43,11 +44,15 @@ function checkHost(host: string): void {
   if (!own.some(({ address }) => address === host)) throw appError('host-unavailable', { host });
 }
 
-/** @param inForce what this run goes by; changed in place, since every part of the app reads it */
+/**
+ * @param inForce what this run goes by; changed in place, since every part of the app reads it
+ * @param remoteKey is forgotten when the address changes that it was entered for
+ */
 export function createSettingsKeeper(
   store: Store,
   inForce: Settings,
   { options, fallbacks }: SettingOverrides,
+  remoteKey: Pick<RemoteKey, 'keepFor'>,
 ): SettingsKeeper {
   const overrideOf = (name: SettingName): SettingState['override'] => {
     if (Object.hasOwn(fallbacks, name)) return 'fallback';
@@ -57,6 +62,11 @@ export function createSettingsKeeper(
   const goBy = (name: SettingName, settings: Settings): void => {
     if (appliesAtStart(name) || overrideOf(name) !== null) return;
     Object.assign(inForce, { [name]: settings[name] });
+  };
+
+  const followUp = (name: SettingName, settings: Settings): void => {
+    goBy(name, settings);
+    if (name === 'remoteAddress') remoteKey.keepFor(settings.remoteAddress);
   };
 
   return {
@@ -77,14 +87,14 @@ export function createSettingsKeeper(
       checkTogether(settings);
       if (name === 'sharedHost') checkHost(settings.sharedHost);
       await store.write('writeSetting', name, settings[name]);
-      goBy(name, settings);
+      followUp(name, settings);
     },
 
     async reset(name) {
       const before = readSettings(store.reader);
       checkTogether(withSetting(before, name, defaultSettings[name]));
       await store.write('forgetSetting', name);
-      goBy(name, readSettings(store.reader));
+      followUp(name, readSettings(store.reader));
     },
   };
 }

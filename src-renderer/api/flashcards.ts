@@ -4,11 +4,14 @@ import {
   DueDecks,
   StudyCard,
   type CardChanges,
+  type CardInPlace,
   type CardText,
 } from '../../src-shared/card-deck.ts';
+import { Flashcard } from '../../src-shared/flashcards.ts';
 import { Deleted } from '../../src-shared/replies.ts';
 import { ReviewRun, type GivenGrade } from '../../src-shared/review-run.ts';
 import { call } from './client.ts';
+import { remake, type RemakingWatch } from './remaking.ts';
 
 const base = (setId: string): string => `/flashcards/${setId}`;
 
@@ -29,6 +32,12 @@ export const flashcards = {
     call(StudyCard, `${base(setId)}/cards`, { method: 'POST', body: text }),
   change: (setId: string, cardId: string, changes: CardChanges): Promise<StudyCard> =>
     call(StudyCard, `${base(setId)}/cards/${cardId}`, { method: 'PATCH', body: changes }),
+  /** Makes a card to take the place of one; nothing is stored. */
+  another: (setId: string, cardId: string, watch: RemakingWatch): Promise<Flashcard> =>
+    remake(Flashcard, `${base(setId)}/cards/${cardId}`, watch),
+  /** Puts a card in the place of one, which is removed. */
+  replace: (setId: string, cardId: string, by: CardInPlace): Promise<StudyCard> =>
+    call(StudyCard, `${base(setId)}/cards/${cardId}`, { method: 'PUT', body: by }),
   /** Can be taken back with `restore` for an hour. */
   remove: (setId: string, cardId: string): Promise<Deleted> =>
     call(Deleted, `${base(setId)}/cards/${cardId}`, { method: 'DELETE' }),

@@ -19,6 +19,9 @@ export const models = {
   /** Stops a download; what has come stays. */
   cancel: (id: string): Promise<ShownModel> =>
     call(ShownModel, `/models/${id}/cancel`, { method: 'POST' }),
+  /** Lets a model be used again that was set aside. */
+  tryAgain: (id: string): Promise<ShownModel> =>
+    call(ShownModel, `/models/${id}/try-again`, { method: 'POST' }),
   remove: (id: string) => call(Removed, `/models/${id}`, { method: 'DELETE' }),
   /** Takes a model from a file. */
   addFile: (file: File, options: SendFileOptions): Promise<ShownModel> =>

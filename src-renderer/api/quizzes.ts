@@ -9,6 +9,7 @@ import {
 } from '../../src-shared/quiz-attempt.ts';
 import { Question } from '../../src-shared/quiz.ts';
 import { call } from './client.ts';
+import { remake, type RemakingWatch } from './remaking.ts';
 
 const ofQuiz = (id: string): string => `/quizzes/${id}`;
 const ofAttempt = (id: string): string => `/quizzes/attempts/${id}`;
@@ -41,6 +42,6 @@ export const quizzes = {
   saveQuestions: (id: string, changed: SaveQuestions): Promise<StudyQuiz> =>
     call(StudyQuiz, `${ofQuiz(id)}/questions`, { method: 'PUT', body: changed }),
   /** Makes a question to take the place of one; nothing is stored. */
-  another: (id: string, key: number, signal: AbortSignal): Promise<Question> =>
-    call(Question, `${ofQuiz(id)}/questions/${key}/another`, { method: 'POST', signal }),
+  another: (id: string, key: number, watch: RemakingWatch): Promise<Question> =>
+    remake(Question, `${ofQuiz(id)}/questions/${key}`, watch),
 };

@@ -88,13 +88,13 @@ export const reader = {
       queryFn: ({ signal }) => call(SourceMaterial, `/sources/${id}/material`, { signal }),
       meta: { topics: ['quizzes', 'flashcards', 'mind-maps'] },
     }),
-  /** How a set was made. It never changes. */
+  /** How a set was made, and its items that were made anew. */
   making: (id: string, { kind, _id: made }: Pick<Material, 'kind' | '_id'>) =>
     queryOptions({
       queryKey: ['material-making', id, kind, made],
       queryFn: ({ signal }) =>
         call(MaterialMaking, `/sources/${id}/material/${kind}/${made}/making`, { signal }),
-      staleTime: Infinity,
+      meta: { topics: ['makings'] },
     }),
   /** What there is to make sets with. */
   engines: () =>

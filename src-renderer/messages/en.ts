@@ -1023,4 +1023,43 @@ export const en = {
     one: '{count} card, not {asked}: the text explains no more than this.',
     other: '{count} cards, not {asked}: the text explains no more than these.',
   },
+
+  // Single items made anew
+  'item.making': 'Making it',
+  'quiz.edit.another.making': 'Another question in place of {number}',
+  'cards.another': 'Another card in its place',
+  'cards.another.of': 'Another card in place of “{term}”',
+  'cards.another.cancel': 'Stop making another card',
+  'cards.another.done': 'Another card was put in place of “{term}”.',
+  'cards.another.failed': 'No other card was made.',
+  'cards.command.another': 'Make another card in its place',
+  'mindmap.another': 'Another in its place',
+  'mindmap.another.definition': 'Another definition',
+  'mindmap.another.cancel': 'Stop: {stage}',
+  'mindmap.another.of': 'Another in place of “{label}”',
+  'mindmap.another.done': 'Another node in place of {before}: {label}',
+  'mindmap.another.failed': 'Nothing else was made.',
+  // Models that failed
+  'models.aside':
+    'Set aside, because it failed here: {reason}. The built-in engine answers meanwhile.',
+  'models.tryAgain': 'Try {name} again',
+  'models.tryAgain.short': 'Try again',
+  'models.tryAgain.failed': '{name} could not be taken back.',
+
+  // The key of the server that writes
+  'settings.remoteKey': 'Key of that server',
+  'settings.remoteKey.about':
+    'Where it wants one. It is sent to the address above and to no other, is in no backup, and is never shown again. It is forgotten when the address changes to another server.',
+  'settings.remoteKey.set': 'Set, for {site}',
+  'settings.remoteKey.none': 'Not set',
+  'settings.remoteKey.off': 'Enter the address of the server first.',
+  'settings.remoteKey.kept': 'The key is kept for {site}.',
+  'settings.remoteKey.forget': 'Forget the key',
+  'settings.remoteKey.forgotten': 'The key was forgotten.',
+  'settings.remoteKey.failed': 'The key could not be changed.',
+
+  'reader.how.remade': 'Made anew',
+  'reader.how.remade.item': '{label}, in place of “{replaced}”',
+  'reader.how.remade.builtin': 'by the built-in engine',
+  'reader.how.remade.model': 'by {model}, prompt {prompt}, seed {seed}',
 } as const;

@@ -134,31 +134,6 @@ describe('in the app', () => {
     expect((await call(other)).status).toBe(404);
   });
 
-  test('one question is made anew by the engine that is set, else by the built-in one', async () => {
-    server.app.services.settings.generationEngine = 'remote';
-    answer = () => ({ text: answerOf(goodQuestions.slice(0, 2)) });
-    const { quizId } = await make({ numberOfQuestions: 2 });
-    const anew = `/workspace/quizzes/${String(quizId)}/questions/0/another`;
-    answer = () => ({ text: answerOf(goodQuestions.slice(1)) });
-    const other = await call(anew, { method: 'POST' });
-    expect(other.status).toBe(200);
-    expect(goodQuestions.slice(2).map(({ question }) => question)).toContain(
-      other.json['question_text'],
-    );
-    answer = () => ({ text: answerOf(goodQuestions.slice(0, 2)) });
-    const builtin = await call(anew, { method: 'POST' });
-    expect(builtin.status).toBe(200);
-    expect(goodQuestions.map(({ question }) => question)).not.toContain(
-      builtin.json['question_text'],
-    );
-    const stored = await call(`/workspace/quizzes/${String(quizId)}`);
-    expect(stored.json).toMatchObject({ revision: 0 });
-    const unknown = anew.replace('/0/', '/99/');
-    expect((await call(unknown, { method: 'POST' })).json).toMatchObject({
-      code: 'question-not-found',
-    });
-  });
-
   test('an engine without a model is refused before anything is begun', async () => {
     const started = await call(`/workspace/sources/${sourceId}/quiz`, {
       method: 'POST',
@@ -191,9 +166,25 @@ describe('in the app', () => {
     expect(items).toContainEqual(
       expect.objectContaining({
         id: 'strange',
-        work: expect.objectContaining({ status: 'failed', errorCode: 'model-not-loaded' }),
+        work: null,
+        aside: { reason: expect.any(String), at: expect.any(String) },
       }),
     );
+    // It stays so after a restart, which the command line is as good as.
+    const listed = await runLectern(server.dataFolder, 'models', 'list');
+    expect(listed.stdout).toMatch(/^strange .+ set aside /mu);
+    const path = '/workspace/models/strange/try-again';
+    expect((await call(path, { method: 'POST' })).json).toMatchObject({ aside: null });
+    expect((await call('/workspace/engines')).json).toMatchObject({
+      ready: ['builtin', 'llama', 'remote'],
+    });
+    await make({ numberOfQuestions: 3 });
+    expect((await call('/workspace/engines')).json).toMatchObject({ ready: ['builtin', 'remote'] });
+    const retried = await runLectern(server.dataFolder, 'models', 'retry', 'strange');
+    expect(retried.stdout).toBe('strange is used again\n');
+    expect((await call('/workspace/engines')).json).toMatchObject({ automatic: { quiz: 'llama' } });
+    const unknown = await call('/workspace/models/nothing/try-again', { method: 'POST' });
+    expect(unknown.json).toMatchObject({ code: 'model-not-installed' });
   });
 });
 

@@ -7,10 +7,12 @@ import { forkEngine } from '../../src-main/engine-host/fork-engine.ts';
 import type llamaEngine from '../../src-main/generation/llama/llama-engine.ts';
 import { answerSchema } from '../../src-main/generation/written/answer-schema.ts';
 import { questionKind } from '../../src-main/generation/written/question-kind.ts';
+import { salvage } from '../../src-main/generation/written/salvage.ts';
 import { makeLlamaModel } from '../support/llama-model.ts';
 
 const CONTEXT = 6144;
-const TOKENS = 1200;
+/** Enough for a question whose texts are all as long as they may be. */
+const TOKENS = 2400;
 const ROUNDS = 3;
 const engine = new URL('../../src-main/generation/llama/llama-engine.ts', import.meta.url).pathname;
 
@@ -28,18 +30,35 @@ function memoryOf(pid: number): string {
   }
 }
 
+/** When an answer had how many tokens, in ms since it was asked for. */
+type Growth = readonly (readonly [tokens: number, ms: number])[];
+
 interface Round {
+  readonly text: string;
   readonly tokens: number;
   readonly ms: number;
-  readonly firstMs: number;
+  readonly growth: Growth;
 }
+
+/** Characters of an answer up to the end of its first whole item; the made model has a token for each. */
+function lengthToFirstItem(text: string): number {
+  for (let end = text.indexOf('}'); end >= 0; end = text.indexOf('}', end + 1)) {
+    if (salvage(text.slice(0, end + 1)).items.length > 0) return end + 1;
+  }
+  return Infinity;
+}
+
+const timeOf = ({ growth }: Round, wanted: number): string => {
+  const found = growth.find(([tokens]) => tokens >= wanted);
+  return found ? `${found[1].toFixed(0)} ms` : 'never';
+};
 
 const line = (name: string, rounds: readonly Round[]): void => {
   const [best] = rounds.toSorted((a, b) => b.tokens / b.ms - a.tokens / a.ms);
   if (!best) return;
   const rate = ((best.tokens / best.ms) * 1000).toFixed(0);
   console.log(
-    `  ${name.padEnd(24)}${rate.padStart(6)} tokens/s   first token after ${best.firstMs.toFixed(0)} ms`,
+    `  ${name.padEnd(24)}${rate.padStart(6)} tokens/s   first token after ${timeOf(best, 1)}, first item after ${timeOf(best, lengthToFirstItem(best.text))}`,
   );
 };
 
@@ -71,19 +90,19 @@ async function benchBare(path: string): Promise<void> {
       chatWrapper,
     });
     let tokens = 0;
-    let firstMs = 0;
-    await session.promptWithMeta(prompt, {
+    const growth: [number, number][] = [];
+    const { responseText: text } = await session.promptWithMeta(prompt, {
       grammar,
       maxTokens: TOKENS,
       seed: 7,
       temperature: 0.3,
       minP: 0.05,
       onToken: (chunk) => {
-        if (tokens === 0) firstMs = performance.now() - begin;
         tokens += chunk.length;
+        growth.push([tokens, performance.now() - begin]);
       },
     });
-    rounds.push({ tokens, ms: performance.now() - begin, firstMs });
+    rounds.push({ text, tokens, ms: performance.now() - begin, growth });
     void sequence.dispose();
   }
   line('the bare binding', rounds);
@@ -106,14 +125,15 @@ export async function benchLlama(): Promise<void> {
     const rounds: Round[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       const start = performance.now();
-      let firstMs = 0;
+      const growth: [number, number][] = [];
       const request = { system, prompt, schema, maxTokens: TOKENS, seed: 7 };
-      const { tokens } = await host.call(
+      const { text, tokens } = await host.call(
         'write',
         { model, request },
-        { onProgress: () => (firstMs ||= performance.now() - start) },
+        { onProgress: (count) => void growth.push([count, performance.now() - start]) },
       );
-      rounds.push({ tokens, ms: performance.now() - start, firstMs });
+      const ms = performance.now() - start;
+      rounds.push({ text, tokens, ms, growth: [...growth, [tokens, ms]] });
     }
     line('in its own process', rounds);
     console.log(`  process and model ready after ${loadMs.toFixed(0)} ms, memory ${memoryOf(pid)}`);

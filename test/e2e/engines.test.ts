@@ -4,6 +4,7 @@ import { setStage, whenReady, type AppWindow, type Stage } from '../support/app-
 import { browserNote, browserPath } from '../support/browser.ts';
 import { startChatServer, type ChatAnswer, type ChatServer } from '../support/chat-server.ts';
 import { readSample } from '../support/furnished-library.ts';
+import { makeOne } from '../support/making.ts';
 import { focusedName, pressKeys, tabTo } from '../support/page-actions.ts';
 import { answerOf, goodQuestions } from '../support/written-answers.ts';
 import { makePair } from '../support/written-set.ts';
@@ -115,6 +116,70 @@ describe.skipIf(browserPath === undefined)(`engines in the app${browserNote}`, (
     expect(await first.innerText()).not.toBe(before);
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => first.innerText()).toBe(before);
+  });
+
+  const openMade = async (name: string): Promise<void> => {
+    await open();
+    await made().getByRole('link', { name }).first().click();
+  };
+  const openRecord = async () => {
+    await open();
+    await made()
+      .getByRole('button', { name: /^How .+ was made$/u })
+      .first()
+      .click();
+    return page.getByRole('dialog', { name: 'How it was made' });
+  };
+
+  test('one card is made anew in its place, and had back; the record says who made it', async () => {
+    await makeOne(stage.server.app, id, 'flashcards', { numberOfCards: 5 });
+    await openMade('Flashcards');
+    const shown = page.locator('.flip-card-text');
+    const before = await shown.innerText();
+    await page.getByRole('button', { name: 'Another card in its place' }).click();
+    await page.getByText(`Another card was put in place of “${before}”.`).waitFor();
+    const after = await shown.innerText();
+    expect(after).not.toBe(before);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => shown.innerText()).toBe(before);
+
+    await page.getByRole('button', { name: 'Another card in its place' }).click();
+    await expect.poll(() => shown.innerText()).toBe(after);
+    const record = await openRecord();
+    await record.getByText(`${after}, in place of “${before}”`).first().waitFor();
+    await record.getByText('by the built-in engine').first().waitFor();
+  });
+
+  test('one node is made anew in its place, and had back; it can be stopped', async () => {
+    await makeOne(stage.server.app, id, 'mind-map', { maxNodes: 8 });
+    await openMade('Mind map');
+    const aside = page.getByRole('complementary', { name: 'Selected node' });
+    const anew = aside.getByRole('button', { name: /^Another in its place$/u });
+    expect(await aside.getByRole('button', { name: /^Another definition$/u }).isDisabled()).toBe(
+      true,
+    );
+    await page.getByRole('treeitem').last().click();
+    const title = aside.getByRole('heading', { level: 2 });
+    const before = await title.innerText();
+    await anew.click();
+    await page.getByText(`Another node in place of ${before}:`).waitFor();
+    expect(await title.innerText()).not.toBe(before);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => title.innerText()).toBe(before);
+
+    let number = 0;
+    answer = () => ({
+      text: Array.from({ length: 60 }, () => `${(number += 1)} never the same `).join(''),
+      isEndless: true,
+    });
+    stage.server.app.services.settings.generationEngine = 'remote';
+    const left = chat.left();
+    await anew.click();
+    await aside.getByRole('button', { name: 'Stop: Part 1 of 1 · 0 found' }).click();
+    await anew.waitFor();
+    stage.server.app.services.settings.generationEngine = 'auto';
+    expect(await title.innerText()).toBe(before);
+    await expect.poll(() => chat.left(), { timeout: 10_000 }).toBeGreaterThan(left);
   });
 
   test('all of it works with the keyboard alone', async () => {

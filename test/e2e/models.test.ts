@@ -109,6 +109,20 @@ describe.skipIf(browserPath === undefined)(`models in a browser${browserNote}`, 
     await page.getByText('Installed', { exact: true }).waitFor();
   });
 
+  test('that failed are set aside with the reason, until they are to be tried again', async () => {
+    const { page } = window;
+    hub.answer = hub.whole;
+    await page.goto(new URL('/app/models', page.url()).href);
+    await button('Download Whisper base').click();
+    await page.getByText('Installed', { exact: true }).waitFor();
+    stage.server.app.services.modelManager.setAside(listed.id, 'it crashed (SIGSEGV)');
+    await page.getByText(/^Set aside, because it failed here: it crashed \(SIGSEGV\)/u).waitFor();
+    await page.reload();
+    await button('Try Whisper base again').click();
+    await page.getByText('Installed', { exact: true }).waitFor();
+    expect(await page.getByText(/^Set aside/u).count()).toBe(0);
+  });
+
   test('are offered where a recording waits for one, which then goes on by itself', async () => {
     const { page } = window;
     await dropFiles(page, [{ name: 'Week 3.wav', bytes: toWav(madeSpeech(5)) }]);

@@ -79,6 +79,31 @@ describe.skipIf(browserPath === undefined)(`settings${browserNote}`, () => {
     await page.getByText(/^203\.0\.113\.9 is not an address of this machine/u).waitFor();
   });
 
+  test('the key of a server is entered, never shown, and forgotten with its address', async () => {
+    const { page } = window;
+    const key = page.getByLabel('Key of that server');
+    expect(await key.isDisabled()).toBe(true);
+    await change('Address of a server of yours', 'http://127.0.0.1:9/v1');
+    await expect.poll(() => key.isEnabled()).toBe(true);
+    await key.fill('sk-secret');
+    expect(await key.getAttribute('type')).toBe('password');
+    await key.press('Enter');
+    await page.getByText('Set, for 127.0.0.1:9').waitFor();
+    expect(await key.inputValue()).toBe('');
+    await page.reload();
+    await page.getByText('Set, for 127.0.0.1:9').waitFor();
+    expect(await page.content()).not.toContain('sk-secret');
+    await change('Address of a server of yours', 'http://127.0.0.1:10/v1');
+    await page.getByText('Not set', { exact: true }).waitFor();
+    await key.fill('two words');
+    await key.press('Enter');
+    await page.getByText(/may have letters, digits and signs/u).waitFor();
+    await key.fill('sk-other');
+    await key.press('Enter');
+    await page.getByRole('button', { name: 'Forget the key' }).click();
+    await page.getByText('Not set', { exact: true }).waitFor();
+  });
+
   test('what the command line goes before says so', async () => {
     const line = window.page.locator('#httpPort');
     await line.getByText(/^This run was started with --port, which goes before this/u).waitFor();

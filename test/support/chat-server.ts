@@ -10,6 +10,8 @@ const ChatRequest = Type.Object({
   messages: Type.Array(Type.Object({ role: Type.String(), content: Type.String() })),
   max_tokens: Type.Integer(),
   seed: Type.Integer(),
+  chat_template_kwargs: Type.Optional(Type.Object({ enable_thinking: Type.Boolean() })),
+  reasoning_effort: Type.Optional(Type.String()),
   stream: Type.Boolean(),
   response_format: Type.Optional(
     Type.Object({
@@ -23,10 +25,16 @@ export type ChatRequest = Static<typeof ChatRequest>;
 /** What the server is to answer. */
 export interface ChatAnswer {
   readonly text?: string;
+  /** What the model thinks before, in a field of its own. */
+  readonly thought?: string;
+  /** Name of that field. Default `reasoning_content`. */
+  readonly thoughtField?: 'reasoning_content' | 'reasoning';
   /** Default `stop`. */
   readonly finish?: 'stop' | 'length';
   /** An error in place of an answer. */
   readonly status?: number;
+  /** What that error says. Default "no". */
+  readonly error?: string;
   /** Goes on with the text for ever, until nobody listens. */
   readonly isEndless?: boolean;
   /** Ends the connection behind the text. */
@@ -39,6 +47,8 @@ export interface ChatAnswer {
 export interface ChatServer {
   readonly address: string;
   readonly asked: readonly ChatRequest[];
+  /** What each request brought to be let in; null where it brought nothing. */
+  readonly keys: readonly (string | null)[];
   /** Answers that were left before their end. */
   readonly left: () => number;
   close(): Promise<void>;
@@ -47,15 +57,24 @@ export interface ChatServer {
 const CHUNK = 24;
 
 const event = (value: unknown): string => `data: ${JSON.stringify(value)}\n\n`;
-const piece = (content: string, finish: string | null = null): string =>
-  event({ choices: [{ index: 0, delta: { content }, finish_reason: finish }] });
+const piece = (delta: object, finish: string | null = null): string =>
+  event({ choices: [{ index: 0, delta, finish_reason: finish }] });
+
+/** A text in the pieces in which it comes. */
+const chunks = (text: string, field: string): object[] =>
+  Array.from({ length: Math.ceil(text.length / CHUNK) }, (_, index) => ({
+    [field]: text.slice(index * CHUNK, (index + 1) * CHUNK),
+  }));
 
 async function stream(response: ServerResponse, answer: ChatAnswer): Promise<void> {
   const { text = '', finish = 'stop', isEndless = false, breaksOff = false } = answer;
+  const { thought = '', thoughtField = 'reasoning_content' } = answer;
+  const deltas = [...chunks(thought, thoughtField), ...chunks(text, 'content')];
   response.writeHead(200, { 'content-type': 'text/event-stream' });
   for (;;) {
-    for (let at = 0; at < text.length && !response.destroyed; at += CHUNK) {
-      const isRoomLeft = response.write(piece(text.slice(at, at + CHUNK)));
+    for (const delta of deltas) {
+      if (response.destroyed) break;
+      const isRoomLeft = response.write(piece(delta));
       if (!isRoomLeft) {
         // Whoever has left reads no more: neither event comes twice.
         const waiting = new AbortController();
@@ -70,14 +89,24 @@ async function stream(response: ServerResponse, answer: ChatAnswer): Promise<voi
     await setTimeout(1);
   }
   if (breaksOff) response.write('\n', () => response.destroy());
-  else response.end(`${piece('', finish)}data: [DONE]\n\n`);
+  else response.end(`${piece({ content: '' }, finish)}data: [DONE]\n\n`);
 }
 
-/** @param script what is answered to each request; the first has number 0 */
+/**
+ * @param script what is answered to each request; the first has number 0
+ * @param options `key`: what it wants to be let in; `redirectTo`: where it sends everybody;
+ *   `model`: what it calls its model
+ */
 export async function startChatServer(
   script: (request: ChatRequest, number: number) => ChatAnswer,
+  {
+    key,
+    redirectTo,
+    model = 'scripted-1b',
+  }: { readonly key?: string; readonly redirectTo?: string; readonly model?: string } = {},
 ): Promise<ChatServer> {
   const asked: ChatRequest[] = [];
+  const keys: (string | null)[] = [];
   let left = 0;
 
   const answerChat = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -89,10 +118,15 @@ export async function startChatServer(
     });
     if (answer.status !== undefined) {
       response.writeHead(answer.status, { 'content-type': 'application/json' });
-      response.end('{"error":{"message":"no"}}');
+      response.end(JSON.stringify({ error: { message: answer.error ?? 'no' } }));
     } else if (answer.isWhole) {
       response.writeHead(200, { 'content-type': 'application/json' });
-      const message = { role: 'assistant', content: answer.text ?? '' };
+      const { thought, thoughtField = 'reasoning_content' } = answer;
+      const message = {
+        role: 'assistant',
+        content: answer.text ?? '',
+        ...(thought === undefined ? {} : { [thoughtField]: thought }),
+      };
       response.end(
         JSON.stringify({ choices: [{ message, finish_reason: answer.finish ?? 'stop' }] }),
       );
@@ -100,9 +134,17 @@ export async function startChatServer(
   };
 
   const server = createServer((request, response) => {
-    if (request.url === '/v1/models') {
+    const { authorization = null } = request.headers;
+    keys.push(authorization);
+    if (redirectTo !== undefined) {
+      response.writeHead(307, { location: redirectTo });
+      response.end();
+    } else if (key !== undefined && authorization !== `Bearer ${key}`) {
+      response.writeHead(authorization === null ? 401 : 403);
+      response.end();
+    } else if (request.url === '/v1/models') {
       response.writeHead(200, { 'content-type': 'application/json' });
-      response.end(JSON.stringify({ object: 'list', data: [{ id: 'scripted-1b' }] }));
+      response.end(JSON.stringify({ object: 'list', data: [{ id: model }] }));
     } else if (request.url === '/v1/chat/completions') {
       answerChat(request, response).catch((error: unknown) => {
         response.destroy(error instanceof Error ? error : new Error(String(error)));
@@ -118,6 +160,7 @@ export async function startChatServer(
   return {
     address: `http://127.0.0.1:${bound.port}/v1`,
     asked,
+    keys,
     left: () => left,
     close: () =>
       new Promise((go) => {

@@ -21,8 +21,19 @@ const environment = (dataFolder: string) => ({
 });
 
 /** Runs the built command to its end. */
-export async function runLectern(dataFolder: string, ...args: string[]): Promise<CommandResult> {
+export const runLectern = (dataFolder: string, ...args: string[]): Promise<CommandResult> =>
+  tellLectern('', dataFolder, ...args);
+
+/** The same with something on its standard input. */
+export async function tellLectern(
+  input: string,
+  dataFolder: string,
+  ...args: string[]
+): Promise<CommandResult> {
   const child = spawn(process.execPath, [program, ...args], { env: environment(dataFolder) });
+  // Most commands end without reading it.
+  child.stdin.on('error', () => undefined);
+  child.stdin.end(input);
   const ended = Promise.withResolvers<number | null>();
   child.on('close', ended.resolve);
   const [stdout, stderr, code] = await Promise.all([

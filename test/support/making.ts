@@ -1,13 +1,18 @@
 import { once } from 'node:events';
 import type { App } from '../../src-main/app/create-app.ts';
 import { isFinished } from '../../src-shared/job.ts';
-import type { MaterialKind } from '../../src-shared/material.ts';
+import type { MakeOptions, MaterialKind } from '../../src-shared/material.ts';
 
-/** Makes a set of a kind from a source of the workspace, with the defaults. */
-export async function makeOne({ services }: App, sourceId: string, kind: MaterialKind) {
+/** Makes a set of a kind from a source of the workspace. @param options default: the defaults */
+export async function makeOne<Kind extends MaterialKind>(
+  { services }: App,
+  sourceId: string,
+  kind: Kind,
+  options: MakeOptions[Kind] = {},
+): Promise<void> {
   const { materials, jobs, workspace } = services;
   const { id: orgId } = await workspace.organisation();
-  const { jobId } = await materials.make({ orgId, sourceId, kind }, {});
+  const { jobId } = await materials.make({ orgId, sourceId, kind }, options);
   const { promise, resolve } = Promise.withResolvers<void>();
   jobs.watch(orgId, jobId, ({ status }) => {
     if (isFinished(status)) resolve();

@@ -127,6 +127,41 @@ export const badQuestions: readonly BadAnswer[] = [
     },
   },
   {
+    name: 'a "not" that the source does not have',
+    check: 'same-sense',
+    item: {
+      ...barnacles,
+      question: 'Which small animals of the zone do not close up when the water leaves?',
+    },
+  },
+  {
+    name: 'a "not" in the answer',
+    check: 'same-sense',
+    item: {
+      ...spring,
+      answer: 'Not in one line',
+      wrong_1: 'Not in a triangle',
+      wrong_2: 'Not at half distance',
+      wrong_3: 'Not in a small orbit',
+    },
+  },
+  {
+    name: 'the opposite of what the source says',
+    check: 'same-sense',
+    item: {
+      ...spring,
+      question: 'How do the Sun and the Moon stand when a tide with a small range occurs?',
+    },
+  },
+  {
+    name: 'until in place of since',
+    check: 'same-sense',
+    item: {
+      ...rance,
+      question: 'Until which year has the barrage on the river Rance produced electricity?',
+    },
+  },
+  {
     name: 'a question about something else',
     check: 'about-source',
     item: {
@@ -245,6 +280,11 @@ export const badCards: readonly BadAnswer[] = [
     name: 'a definition with its own term',
     check: 'leak',
     item: { ...goodCards[0], definition: 'the high tide is the moment at which water is highest' },
+  },
+  {
+    name: 'a definition that says the opposite',
+    check: 'same-sense',
+    item: { ...goodCards[0], definition: 'the moment at which the water stands lowest' },
   },
   {
     name: 'a definition that leans on the text',

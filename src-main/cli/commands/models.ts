@@ -27,7 +27,8 @@ async function watched<Result>(work: Work<Result>): Promise<Result> {
 
 const fits = { good: 'good', tight: 'tight', 'too-large': 'too large' } as const;
 
-function stateOf({ state, receivedBytes, bytes }: Model): string {
+function stateOf({ state, receivedBytes, bytes, aside }: Model): string {
+  if (aside) return 'set aside';
   return state === 'partial' ? `${Math.floor((100 * receivedBytes) / bytes)} % here` : state;
 }
 
@@ -87,6 +88,16 @@ export function addModelCommands(program: Command): void {
       withApp(options, async ({ services }) => {
         const made = await watched((call) => services.models.importFile(file, call));
         console.log(`Installed ${made.id}`);
+      }),
+    );
+
+  withDataOption(models.command('retry'))
+    .description('let a model be used again that was set aside because it failed')
+    .argument('<id>', 'id of the model, as listed')
+    .action((id: string, options: DataOption) =>
+      withApp(options, async ({ services }) => {
+        services.models.tryAgain(id);
+        console.log(`${id} is used again`);
       }),
     );
 

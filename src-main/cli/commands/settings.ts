@@ -11,6 +11,7 @@ import {
 } from '../../../src-shared/setting-state.ts';
 import { Settings, type SettingName } from '../../../src-shared/settings.ts';
 import { withApp, withDataOption, type DataOption } from '../data-option.ts';
+import { readSecret } from '../read-secret.ts';
 import { formatTable } from '../table.ts';
 
 const rangeOf = ({ minimum, maximum, enum: choices }: SettingFacts): string =>
@@ -42,6 +43,21 @@ export function addSettingCommands(program: Command): void {
           factsOf(name).description ?? '',
         ]);
         console.log(formatTable([['NAME', 'VALUE', 'DEFAULT', 'RANGE', 'MEANING'], ...rows]));
+      }),
+    );
+
+  withDataOption(settings.command('remote-key'))
+    .description(
+      'keep the key of the server at remoteAddress, read from the standard input; an empty line forgets it',
+    )
+    .action((options: DataOption) =>
+      withApp(options, async ({ services: { remoteKey } }) => {
+        const { site } = remoteKey.state();
+        if (site === null) throw appError('remote-writer-off');
+        const key = (await readSecret(`Key of ${site}: `)).trim();
+        if (key === '') remoteKey.forget();
+        else remoteKey.set(key);
+        console.log(key === '' ? 'The key was forgotten' : `The key is kept for ${site}`);
       }),
     );
 

@@ -20,20 +20,22 @@ const fitRank = { good: 2, tight: 1, 'too-large': 0 } as const;
 /**
  * The language model for a kind of set: the one that is set, else the best that is installed and fits
  * this machine.
- * @param isUsable false for those that failed before
+ * @param among `usable`: those that were not set aside
  * @returns null where there is none
  */
 export function findLanguageModel(
   models: Models,
   settings: ModelSettings,
   kind: MaterialKind,
-  isUsable: (id: string) => boolean,
+  among: 'usable' | 'all',
 ): InstalledModel | null {
   const wanted = settings[settingOf[kind]];
   const fits = new Map(models.list().map(({ id, fit }) => [id, fitRank[fit]]));
   const usable = models
     .installed('llama')
-    .filter(({ id }) => isUsable(id) && (wanted === '' || id === wanted))
+    .filter(
+      ({ id, aside }) => (among === 'all' || aside === null) && (wanted === '' || id === wanted),
+    )
     .sort(
       (one, other) =>
         (fits.get(other.id) ?? 0) - (fits.get(one.id) ?? 0) || other.quality - one.quality,

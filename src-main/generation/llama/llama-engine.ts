@@ -5,7 +5,7 @@ import { serveEngine } from '../../engine-host/serve-engine.ts';
 import { watchForLoop } from '../written/loop-watch.ts';
 import type { Written, WriteRequest } from '../written/writer.ts';
 import { contextSize } from './context-size.ts';
-import { startLlama, type Device } from './native-llama.ts';
+import { startLlama, type Device, type GpuUse } from './native-llama.ts';
 
 /** Which model is meant, and how it is to run. */
 export interface ModelRequest {
@@ -14,7 +14,7 @@ export interface ModelRequest {
   readonly name: string;
   /** 0: one fewer than the cores. */
   readonly threads: number;
-  readonly gpu: 'auto' | 'off';
+  readonly gpu: GpuUse;
   /** Memory that is free, in bytes. */
   readonly freeBytes: number;
 }
@@ -72,6 +72,12 @@ function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
 const messageOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).split('\n', 1)[0] ?? '';
 
+const needsMemory = ({ name }: ModelRequest) => appError('model-needs-memory', { model: name });
+
+/** The binding looks before it loads; what it finds now may be otherwise the next time. */
+const isOutOfMemory = (error: unknown): boolean =>
+  error instanceof Error && error.constructor.name === 'InsufficientMemoryError';
+
 const keyOf = ({ path, threads, gpu }: ModelRequest): string =>
   JSON.stringify([path, threads, gpu]);
 
@@ -109,8 +115,7 @@ async function load(request: ModelRequest, signal: AbortSignal): Promise<Loaded>
         return cpuRam + opened.memoryUsage.ram;
       },
     });
-    if (tokens === null)
-      throw refuse('there is too little free memory for it. Close other programs');
+    if (tokens === null) throw needsMemory(request);
     const context = await opened.createContext({
       contextSize: tokens,
       sequences: 1,
@@ -125,7 +130,8 @@ async function load(request: ModelRequest, signal: AbortSignal): Promise<Loaded>
   } catch (error) {
     await model?.dispose();
     signal.throwIfAborted();
-    throw error instanceof AppError ? error : refuse(messageOf(error));
+    if (error instanceof AppError) throw error;
+    throw isOutOfMemory(error) ? needsMemory(request) : refuse(messageOf(error));
   }
 }
 

@@ -1,5 +1,5 @@
 import { freemem } from 'node:os';
-import { appError } from '../../../src-shared/app-error.ts';
+import { AppError, appError } from '../../../src-shared/app-error.ts';
 import type { Settings } from '../../../src-shared/settings.ts';
 import { createEngineHost, EngineCrash } from '../../engine-host/engine-host.ts';
 import type { LaunchEngine } from '../../engine-host/engine-protocol.ts';
@@ -11,7 +11,7 @@ import {
   type ModelSettings,
 } from './choose-language-model.ts';
 import type llamaEngine from './llama-engine.ts';
-import type { ModelRequest, WrittenFacts } from './llama-engine.ts';
+import type { LoadedFacts, ModelRequest, WrittenFacts } from './llama-engine.ts';
 import enginePath from './llama-engine.ts?modulePath';
 
 export interface LlamaWriterOptions {
@@ -19,8 +19,8 @@ export interface LlamaWriterOptions {
   readonly models: Models;
   readonly settings: ModelSettings &
     Pick<Settings, 'llamaThreads' | 'llamaGpu' | 'llamaIdleMinutes'>;
-  /** Called when a model is set aside. */
-  readonly onSetAside?: (model: string, why: string) => void;
+  /** Keeps a model that failed from being used. Default: the models remember it. */
+  readonly setAside?: (model: string, why: string) => void;
   /** Memory that is free, in bytes. Default: what this machine has. */
   readonly freeMemory?: () => number;
   /** An engine that is silent for so long, in ms, hangs. Default 600,000. */
@@ -37,8 +37,14 @@ export interface OpenLlama extends OpenWriter {
 
 export interface LlamaWriter extends Writer {
   open(...args: Parameters<Writer['open']>): Promise<OpenLlama>;
-  /** Models that failed in this run, each with the reason. */
-  readonly aside: ReadonlyMap<string, string>;
+}
+
+/** What is wrong with a model that could not be loaded; null where it is something beside the model. */
+function failureOfModel(error: unknown): string | null {
+  if (error instanceof EngineCrash) return `it crashed while it was loaded: ${error.message}`;
+  if (!(error instanceof AppError)) return error instanceof Error ? error.message : String(error);
+  // What is missing may be there the next time: memory, or the binding.
+  return error.code === 'model-not-loaded' ? String(error.params['reason']) : null;
 }
 
 const MS_PER_MINUTE = 60_000;
@@ -47,19 +53,11 @@ const DEFAULT_STALL_MS = 600_000;
 /** Lets local models write, one at a time, in a process of their own. */
 export function createLlamaWriter(options: LlamaWriterOptions): LlamaWriter {
   const { launch, models, settings, freeMemory = freemem, stallMs = DEFAULT_STALL_MS } = options;
+  const { setAside = (model, why) => models.setAside(model, why) } = options;
   const host = createEngineHost<typeof llamaEngine>(enginePath, {
     launch,
     idleMs: settings.llamaIdleMinutes * MS_PER_MINUTE,
   });
-  const aside = new Map<string, string>();
-  const isUsable = (id: string): boolean => !aside.has(id);
-
-  const setAside = (model: string, why: string): void => {
-    if (aside.has(model)) return;
-    aside.set(model, why);
-    options.onSetAside?.(model, why);
-  };
-
   /** What does not answer any more is ended, as if it had crashed. */
   const watched = async <Result>(
     signal: AbortSignal,
@@ -78,18 +76,29 @@ export function createLlamaWriter(options: LlamaWriterOptions): LlamaWriter {
     }
   };
 
+  /** Set once a model has crashed where the graphics card may have been the reason. */
+  let hasGpuFailed = false;
+
   const requestFor = ({ filePath, name }: InstalledModel): ModelRequest => ({
     path: filePath,
     name,
     threads: settings.llamaThreads,
-    gpu: settings.llamaGpu,
+    gpu: settings.llamaGpu === 'auto' && hasGpuFailed ? 'failed' : settings.llamaGpu,
     freeBytes: freeMemory(),
   });
 
+  const load = (model: ModelRequest, signal: AbortSignal): Promise<LoadedFacts> =>
+    watched(signal, (each) => host.call('load', model, { signal: each }));
+
   const openModel = async (found: InstalledModel, { signal }: WriteCall): Promise<OpenLlama> => {
-    const model = requestFor(found);
-    const { contextTokens, device, threads, pid } = await watched(signal, (each) =>
-      host.call('load', model, { signal: each }),
+    let model = requestFor(found);
+    const { contextTokens, device, threads, pid } = await load(model, signal).catch(
+      async (error: unknown) => {
+        if (!(error instanceof EngineCrash) || model.gpu !== 'auto') throw error;
+        hasGpuFailed = true;
+        model = requestFor(found);
+        return load(model, signal);
+      },
     );
     return {
       model: found.id,
@@ -119,35 +128,31 @@ export function createLlamaWriter(options: LlamaWriterOptions): LlamaWriter {
 
   return {
     name: 'llama',
-    aside,
-    isReady: (kind) => findLanguageModel(models, settings, kind, isUsable) !== null,
+    isReady: (kind) => findLanguageModel(models, settings, kind, 'usable') !== null,
 
     require(kind) {
-      const found = findLanguageModel(models, settings, kind, () => true);
+      const found = findLanguageModel(models, settings, kind, 'all');
       if (!found) throw languageModelMissing(models, settings, kind);
     },
 
     async open(kind, call) {
-      const found = findLanguageModel(models, settings, kind, isUsable);
+      const found = findLanguageModel(models, settings, kind, 'usable');
       if (!found) {
-        const failed = findLanguageModel(models, settings, kind, () => true);
+        const failed = findLanguageModel(models, settings, kind, 'all');
         if (!failed) throw languageModelMissing(models, settings, kind);
         throw appError('model-not-loaded', {
           model: failed.name,
-          reason: aside.get(failed.id) ?? '',
+          reason: failed.aside?.reason ?? '',
         });
       }
       try {
         return await openModel(found, call);
       } catch (error) {
         if (call.signal.aborted) throw error;
-        const why = error instanceof Error ? error.message : String(error);
-        const reason =
-          error instanceof EngineCrash ? `it crashed while it was loaded: ${why}` : why;
+        const reason = failureOfModel(error);
+        if (reason === null) throw error;
         setAside(found.id, reason);
-        throw error instanceof EngineCrash
-          ? appError('model-not-loaded', { model: found.name, reason })
-          : error;
+        throw appError('model-not-loaded', { model: found.name, reason });
       }
     },
 

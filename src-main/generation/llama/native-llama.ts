@@ -9,6 +9,14 @@ export interface Device {
   readonly usesGpu: boolean;
 }
 
+/** Whether the graphics card may be used: not where it was turned off, nor where it has failed before. */
+export type GpuUse = 'auto' | 'off' | 'failed';
+
+const whyWithout = {
+  off: 'the graphics card is turned off in the settings',
+  failed: 'the model crashed with the graphics card',
+} as const;
+
 const messageOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).split('\n', 1)[0] ?? '';
 
@@ -23,7 +31,7 @@ const defaultThreads = (cores: number): number =>
  * @throws AppError `llama-missing`
  */
 export async function startLlama(
-  gpu: 'auto' | 'off',
+  gpu: GpuUse,
   threads: number,
 ): Promise<{ llama: Llama; device: Device; threads: number }> {
   const { getLlama, LlamaLogLevel } = await import('node-llama-cpp').catch((error: unknown) => {
@@ -47,8 +55,8 @@ export async function startLlama(
     }
   };
   const { llama, why } =
-    gpu === 'off'
-      ? await startWithout('the graphics card is turned off in the settings')
+    gpu !== 'auto'
+      ? await startWithout(whyWithout[gpu])
       : await start('auto')
           .then((started) => ({
             llama: started,

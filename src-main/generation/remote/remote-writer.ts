@@ -1,55 +1,61 @@
 import { text as readText } from 'node:stream/consumers';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
+import { jsonOrNull } from '../../../src-shared/json-or-null.ts';
 import { AppError, appError } from '../../../src-shared/app-error.ts';
 import { MEBIBYTE, type Settings } from '../../../src-shared/settings.ts';
 import type { RequireAddress } from '../../platform/outbound-connector.ts';
 import { isLocalAddress, isPublicAddress } from '../../platform/outbound-address.ts';
+import { statusError } from '../../platform/outbound-errors.ts';
 import {
   createOutboundHttp,
   type OutboundHttp,
   type OutboundHttpOptions,
+  type OutboundRequest,
+  type OutboundResponse,
 } from '../../platform/outbound-http.ts';
 import type { OpenWriter, WriteRequest, Writer } from '../written/writer.ts';
 import { estimateTokens } from './estimate-tokens.ts';
 import { readChatAnswer } from './read-chat-answer.ts';
+import {
+  fieldsOf,
+  isNotUnderstood,
+  looserWay,
+  strictestWay,
+  type RequestWay,
+} from './request-way.ts';
 
 export interface RemoteWriterOptions {
   readonly settings: Pick<Settings, 'remoteAddress' | 'remoteModel' | 'remoteContextTokens'>;
+  /** The key for an address; null where there is none. Default: none. */
+  readonly keyFor?: (address: string) => string | null;
   /** How the network is reached; tests lead it to a server of their own. */
   readonly outbound?: Pick<OutboundHttpOptions, 'network' | 'trustedCertificates'> | undefined;
   /** Longest wait for an answer to begin or to go on, in seconds. Default 600: processors are slow. */
   readonly stallSeconds?: number;
 }
 
-const ListedModels = Type.Object({ data: Type.Array(Type.Object({ id: Type.String() })) });
+/** The name goes into the record of each set, so it must be one. */
+const ListedModels = Type.Object({
+  data: Type.Array(Type.Object({ id: Type.String({ minLength: 1, maxLength: 300 }) })),
+});
 
 const DEFAULT_STALL_SECONDS = 600;
 const CONNECT_SECONDS = 10;
 const MOST_BYTES = 4 * MEBIBYTE;
 const TEMPERATURE = 0.3;
 const FIELD = 'remoteAddress';
-/** Answers of a server to a form of request that it does not know. */
-const notUnderstood: ReadonlySet<number> = new Set([400, 404, 422, 500, 501]);
 
-/** How the form of an answer is asked for, from the strictest to none. */
-const forms = ['schema', 'json', 'none'] as const;
-type Form = (typeof forms)[number];
+/** Thinking is cut off at so many times the tokens of the answer, where the server does not count it. */
+const MOST_THOUGHT = 2;
+const keyRefused: ReadonlySet<number> = new Set([401, 403]);
 
-function responseFormat(form: Form, { schema }: WriteRequest): object {
-  switch (form) {
-    case 'schema':
-      return {
-        response_format: {
-          type: 'json_schema',
-          json_schema: { name: 'items', strict: true, schema },
-        },
-      };
-    case 'json':
-      return { response_format: { type: 'json_object' } };
-    case 'none':
-      return {};
-  }
+const isSuccess = (status: number): boolean => status >= 200 && status < 300;
+
+/** The HTTP status that a request failed with, where it was one. */
+function statusOf(error: unknown): number | undefined {
+  const status = error instanceof AppError ? error.params['status'] : undefined;
+  return typeof status === 'number' ? status : undefined;
 }
 
 /** The address of an operation: what a user enters may or may not end in the version. */
@@ -75,7 +81,8 @@ const requireAddress: RequireAddress = (address, url) => {
  * this machine and its network.
  */
 export function createRemoteWriter(options: RemoteWriterOptions): Writer {
-  const { settings, outbound, stallSeconds = DEFAULT_STALL_SECONDS } = options;
+  const { settings, outbound, keyFor = () => null } = options;
+  const { stallSeconds = DEFAULT_STALL_SECONDS } = options;
   const http: OutboundHttp = createOutboundHttp({
     ...outbound,
     connectTimeoutSeconds: CONNECT_SECONDS,
@@ -83,30 +90,44 @@ export function createRemoteWriter(options: RemoteWriterOptions): Writer {
     allowedPorts: 'any',
     requireAddress,
   });
-  /** What was found out of each server: which form it takes. */
-  const formOf = new Map<string, Form>();
+  /** What was found out: how each model of a server can be asked. */
+  const wayOf = new Map<string, RequestWay>();
+
+  /** Text and key go to the address that the user has entered, and nowhere from there. */
+  const send = async (
+    address: string,
+    path: string,
+    request: OutboundRequest,
+  ): Promise<OutboundResponse> => {
+    const key = keyFor(address);
+    const url = operation(address, path);
+    const bearer = key === null ? {} : { bearer: key };
+    const fixed = { field: FIELD, maxBytes: MOST_BYTES, maxRedirects: 0 };
+    try {
+      return await http.request(url, { ...request, ...fixed, ...bearer });
+    } catch (error) {
+      if (!keyRefused.has(statusOf(error) ?? 0)) throw error;
+      throw appError('remote-writer-key', { site: url.host, isSet: key !== null });
+    }
+  };
 
   const firstModel = async (address: string, signal: AbortSignal): Promise<string> => {
-    const { body, site } = await http.request(operation(address, 'models'), {
-      signal,
-      field: FIELD,
-      maxBytes: MOST_BYTES,
-    });
+    const { body, site } = await send(address, 'models', { signal });
     const answer = await readText(body);
-    const models = parsed(answer);
+    const models = jsonOrNull(answer);
     const [first] = Value.Check(ListedModels, models) ? models.data : [];
     if (!first) throw appError('remote-writer-model', { site });
     return first.id;
   };
 
-  const ask = async (
+  const ask = (
     address: string,
     model: string,
-    form: Form,
+    way: RequestWay,
     request: WriteRequest,
     signal: AbortSignal,
-  ) =>
-    http.request(operation(address, 'chat/completions'), {
+  ): Promise<OutboundResponse> =>
+    send(address, 'chat/completions', {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -122,31 +143,30 @@ export function createRemoteWriter(options: RemoteWriterOptions): Writer {
         temperature: TEMPERATURE,
         seed: request.seed,
         stream: true,
-        ...responseFormat(form, request),
+        ...fieldsOf(way, request),
       }),
       signal,
-      field: FIELD,
-      maxBytes: MOST_BYTES,
+      acceptsStatus: (status) => isSuccess(status) || isNotUnderstood(status),
     });
 
-  /** Asks in the strictest form that the server takes, and remembers it. */
-  const askInForm: (
-    ...args: [string, string, WriteRequest, AbortSignal]
-  ) => ReturnType<typeof ask> = async (address, model, request, signal) => {
-    const known = formOf.get(address) ?? 'schema';
-    const rest = forms.slice(forms.indexOf(known));
-    for (const [index, form] of rest.entries()) {
-      try {
-        const answer = await ask(address, model, form, request, signal);
-        formOf.set(address, form);
+  /** Asks in the strictest way that the server takes, and remembers it. */
+  const askInItsWay = async (
+    address: string,
+    model: string,
+    request: WriteRequest,
+    signal: AbortSignal,
+  ): Promise<OutboundResponse> => {
+    const key = `${address} ${model}`;
+    for (let way: RequestWay | null = wayOf.get(key) ?? strictestWay; way;) {
+      const answer = await ask(address, model, way, request, signal);
+      if (isSuccess(answer.status)) {
+        wayOf.set(key, way);
         return answer;
-      } catch (error) {
-        const status = error instanceof AppError ? error.params['status'] : undefined;
-        const isForm = typeof status === 'number' && notUnderstood.has(status);
-        if (!isForm || index === rest.length - 1) throw error;
       }
+      way = looserWay(way, answer.status, await readText(answer.body));
+      if (!way) throw statusError(answer.site, answer.status);
     }
-    throw new Error('no form of request left');
+    throw new Error('there is always a first way');
   };
 
   return {
@@ -168,12 +188,14 @@ export function createRemoteWriter(options: RemoteWriterOptions): Writer {
         contextTokens: remoteContextTokens,
         countTokens: async (texts) => texts.map(estimateTokens),
         async write(request, call) {
-          const answer = await askInForm(address, model, request, call.signal);
+          const answer = await askInItsWay(address, model, request, call.signal);
           try {
             const isStream = (answer.headers['content-type'] ?? '').includes('event-stream');
-            return await readChatAnswer(answer.body, isStream, (text) =>
-              call.onTokens?.(estimateTokens(text)),
-            );
+            return await readChatAnswer(answer.body, {
+              isStream,
+              mostThought: MOST_THOUGHT * request.maxTokens,
+              onTokens: (tokens) => call.onTokens?.(tokens),
+            });
           } finally {
             // A loop is left in the middle: the server stops when nobody listens.
             await answer.close();
@@ -186,13 +208,4 @@ export function createRemoteWriter(options: RemoteWriterOptions): Writer {
     setAside: () => undefined,
     close: () => Promise.resolve(),
   };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    if (error instanceof SyntaxError) return null;
-    throw error;
-  }
 }

@@ -2,6 +2,7 @@ import type { Flashcard } from '../../../src-shared/flashcards.ts';
 import { cardProblems, isSameTerm } from '../checks/card-checks.ts';
 import { containsTerm } from '../checks/fold.ts';
 import { readFields } from './answer-schema.ts';
+import { reversal } from './same-sense.ts';
 import { inventedFact, languageProblem, plainTextProblem } from './wording-checks.ts';
 import { kept, refused, type Judged, type JudgeContext, type WrittenKind } from './written-item.ts';
 
@@ -29,7 +30,10 @@ function judge(raw: unknown, { facts, finder }: JudgeContext): Judged<Flashcard>
   if (!found) return refused(term, { check: 'evidence', why: 'the passage does not say it' });
   const card: Flashcard = { term, definition, evidence: found.evidence };
   const [first] = cardProblems(card, facts);
-  if (first === undefined) return kept(card);
+  if (first === undefined) {
+    const turned = reversal(definition, found.evidence.quote, facts);
+    return turned ? refused(term, turned) : kept(card);
+  }
   const [check = first, ...why] = first.split(': ');
   return refused(term, { check, why: why.join(': ') });
 }

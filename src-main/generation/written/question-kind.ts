@@ -3,6 +3,7 @@ import { contentWords, containsTerm, foldedWords } from '../checks/fold.ts';
 import { isRepeat, questionProblems } from '../checks/question-checks.ts';
 import { readFields } from './answer-schema.ts';
 import { tidyOptions, unlikeOptions } from './options-alike.ts';
+import { reversal } from './same-sense.ts';
 import {
   inventedFact,
   languageProblem,
@@ -90,6 +91,7 @@ function explanationOf(text: string, quote: string, facts: SourceFacts): string 
     inventedFact(text, facts) === null &&
     languageProblem(text, facts) === null &&
     !/\b(?:passage|text|source|author|quote)\b/iu.test(text) &&
+    reversal(text, quote, facts) === null &&
     sharedMeaning(text, facts.passage, facts.isEnglish) >= LEAST_EXPLAINED;
   return isSound ? text : quote.replaceAll(/\s+/gu, ' ');
 }
@@ -121,6 +123,7 @@ function judge(raw: unknown, context: JudgeContext): Judged<Question> {
   const problem =
     (first === undefined ? null : toCheck(first)) ??
     unfounded(made, facts) ??
+    reversal(`${question} ${options[0] ?? ''}`, made.evidence.quote, facts) ??
     unlikeOptions(options) ??
     secondAnswer(made, context);
   return problem ? refused(question, problem) : kept(made);

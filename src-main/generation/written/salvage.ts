@@ -1,22 +1,15 @@
+import { jsonOrNull } from '../../../src-shared/json-or-null.ts';
+
 /** What could be read of a model's answer. */
 export interface Salvaged {
   /** The items that are whole, as they stand; nothing is known of their form. */
   readonly items: readonly unknown[];
-  /** Whether the answer was as it should be, from its first character to its last. */
+  /** Whether the answer, once it begins, was as it should be to its end. */
   readonly isWhole: boolean;
 }
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
-}
 
 /** Lists of items that models give in place of what they were asked for. */
 function itemsOf(value: unknown): readonly unknown[] | null {
@@ -44,18 +37,28 @@ function* wholeObjects(text: string): Generator<unknown> {
     else if (character === '}') {
       const start = open.pop();
       if (start === undefined || open.length >= DEEPEST) continue;
-      const value = parse(text.slice(start, index + 1));
+      const value = jsonOrNull(text.slice(start, index + 1));
       // The outermost holds the list, and is whole only where all is.
       if (isRecord(value) && itemsOf(value) === null) yield value;
     }
   }
 }
 
-/** What some models think aloud before they answer, and the fences that they put around it. */
+/**
+ * An answer without what a model thought aloud before it. The beginning of the thoughts may be missing:
+ * some servers take it for a part of the prompt.
+ */
+export function withoutThought(text: string): string {
+  const answer = text.trim();
+  if (/^<think>/iu.test(answer))
+    return answer.replace(/^<think>[\s\S]*?(?:<\/think>|$)/iu, '').trim();
+  return /^[[{]/u.test(answer) ? answer : answer.replace(/^[\s\S]*?<\/think>/iu, '').trim();
+}
+
+/** The same without the fences that some put around it. */
 const undressed = (text: string): string =>
-  text
-    .replace(/^\s*<think>[\s\S]*?(?:<\/think>|$)/iu, '')
-    .replace(/^\s*```(?:json)?\s*\n?/iu, '')
+  withoutThought(text)
+    .replace(/^```(?:json)?\s*\n?/iu, '')
     .replace(/\n?```\s*$/u, '')
     .trim();
 
@@ -65,7 +68,7 @@ const undressed = (text: string): string =>
  */
 export function salvage(text: string): Salvaged {
   const answer = undressed(text);
-  const whole = itemsOf(parse(answer));
-  if (whole) return { items: whole, isWhole: answer === text.trim() };
+  const whole = itemsOf(jsonOrNull(answer));
+  if (whole) return { items: whole, isWhole: true };
   return { items: [...wholeObjects(answer)], isWhole: false };
 }

@@ -1,6 +1,7 @@
 import type { Evidence } from '../../../src-shared/evidence.ts';
 import { foldTerm } from '../checks/fold.ts';
 import { readFields } from './answer-schema.ts';
+import { reversal } from './same-sense.ts';
 import {
   inventedFact,
   languageProblem,
@@ -43,6 +44,7 @@ function judge(raw: unknown, { facts, finder }: JudgeContext): Judged<WrittenTop
     plainTextProblem(definition, facts) === null &&
     inventedFact(definition, facts) === null &&
     languageProblem(definition, facts) === null &&
+    reversal(definition, found.evidence.quote, facts) === null &&
     sharedMeaning(definition, facts.passage, facts.isEnglish) >= LEAST_DEFINED;
   return kept({
     label,

@@ -59,6 +59,9 @@ const SEED_SAMPLE = 50_000;
 /** Room in the prompt for what was done and refused. */
 const LIST_TOKENS = 500;
 
+/** After so many answers that are nothing but thoughts, a model is not asked any more. */
+const MOST_THOUGHTS = 2;
+
 /** llama.cpp takes the largest 32-bit number for "any". */
 const LARGEST_SEED = 2 ** 31;
 
@@ -73,7 +76,7 @@ const seedOf = ({ kind, text, wanted, difficulty, variant = 0 }: WritingTask): n
  * What fails is asked for again once, with the reason. The same input gives the same output where
  * the writer does.
  * @param log gets what was not taken
- * @throws AppError `cancelled`, `too-little-text`, `context-too-small`; a failure of the writer is in the result
+ * @throws AppError `cancelled`, `too-little-text`, `context-too-small`; what fails while it writes is in the result
  */
 export async function writeItems<Item>(
   task: WritingTask,
@@ -126,6 +129,7 @@ export async function writeItems<Item>(
   const read: ReadPassage[] = [];
   let written = 0;
   let calls = 0;
+  let onlyThought = 0;
 
   const tell = (place: number, part: number): void => {
     const steps = Math.max(plan.first, place + 1);
@@ -174,7 +178,13 @@ export async function writeItems<Item>(
     const { items: raw, isWhole } = salvage(answer.text);
     const refusals: string[] = [];
     const [page] = pagesOf(passage);
-    if (answer.end === 'loop')
+    if (answer.end === 'thought') {
+      log.add('', { check: 'thinking', why: 'it only thought, and came to no answer' }, page);
+      onlyThought += 1;
+      // It would go on so, and each answer takes its time.
+      if (onlyThought === MOST_THOUGHTS && items.length === 0)
+        throw appError('model-only-thinks', { model: writer.model });
+    } else if (answer.end === 'loop')
       log.add(
         answer.text.slice(-80),
         { check: 'loop', why: 'it wrote the same over and over' },

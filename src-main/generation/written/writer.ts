@@ -14,8 +14,11 @@ export interface WriteRequest {
   readonly seed: number;
 }
 
-/** How an answer ended: by itself, at `maxTokens`, or in a loop that was cut off. */
-export type WrittenEnd = 'done' | 'length' | 'loop';
+/**
+ * How an answer ended: by itself, at `maxTokens`, in a loop that was cut off, or before it began, with
+ * nothing but thoughts.
+ */
+export type WrittenEnd = 'done' | 'length' | 'loop' | 'thought';
 
 export interface Written {
   readonly text: string;

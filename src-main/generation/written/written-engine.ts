@@ -2,41 +2,22 @@ import { AppError } from '../../../src-shared/app-error.ts';
 import type { Flashcard } from '../../../src-shared/flashcards.ts';
 import type { EngineName, Making } from '../../../src-shared/making.ts';
 import type { Difficulty, Question } from '../../../src-shared/quiz.ts';
-import { EngineCrash } from '../../engine-host/engine-host.ts';
-import { hashText } from '../builtin/seeded-random.ts';
 import { nameOf } from '../builtin/source-name.ts';
 import type { EngineContext, GenerationEngine, Made } from '../engine.ts';
+import { createAnother } from './another.ts';
+import { createAttempt, type Attempt } from './attempt.ts';
 import { cardKind } from './card-kind.ts';
-import { createDropLog, type DropLog } from './drop-log.ts';
 import { mapOfTopics } from './map-of-topics.ts';
 import { placeAnswers } from './place-answers.ts';
 import { questionKind } from './question-kind.ts';
 import { spreadChoice } from './spread-choice.ts';
 import { topicKind } from './topic-kind.ts';
-import { writeItems, type Writing, type WritingTask } from './write-items.ts';
-import type { OpenWriter, Writer } from './writer.ts';
-import type { WrittenKind } from './written-item.ts';
+import type { Writer } from './writer.ts';
 
 /** Of the progress, what the model's part takes. */
 const WRITING_SHARE = 0.95;
-/** Characters of a source before and behind a passage that belong to its surroundings. */
-const NEARBY = 3000;
 /** Cards have no difficulty of their own. */
 const PLAIN: Difficulty = 'medium';
-
-interface Attempt<Item> {
-  readonly writing: Writing<Item> | null;
-  readonly writer: OpenWriter | null;
-  readonly log: DropLog;
-  /** Why the model wrote nothing, or not all. */
-  readonly note: string | null;
-}
-
-/** Failures that say that there is no model, and not that one is broken. */
-const noModel: ReadonlySet<string> = new Set(['model-missing', 'remote-writer-off']);
-
-const reasonOf = (error: unknown): string =>
-  error instanceof AppError || error instanceof Error ? error.message : String(error);
 
 /**
  * The engine that lets a model write. What it writes passes the same checks as everything else; what
@@ -44,40 +25,7 @@ const reasonOf = (error: unknown): string =>
  * set aside, and the built-in engine answers.
  */
 export function createWrittenEngine(writer: Writer, builtin: GenerationEngine): GenerationEngine {
-  const attempt = async <Item>(
-    task: WritingTask,
-    kind: WrittenKind<Item>,
-    { signal, report }: EngineContext,
-  ): Promise<Attempt<Item>> => {
-    const log = createDropLog();
-    let open: OpenWriter | null = null;
-    try {
-      report(0, 'loading');
-      open = await writer.open(task.kind, { signal });
-      const writing = await writeItems(task, kind, open, log, {
-        signal,
-        report: (part, stage) => report(part * WRITING_SHARE, stage),
-      });
-      if (writing.failure === undefined) return { writing, writer: open, log, note: null };
-      const note = blame(open.model, writing.failure);
-      return { writing, writer: open, log, note };
-    } catch (error) {
-      if (signal.aborted) throw error;
-      if (error instanceof AppError && noModel.has(error.code)) throw error;
-      // A bug of ours is no fault of the model.
-      if (!(error instanceof AppError) && !(error instanceof EngineCrash)) throw error;
-      return { writing: null, writer: open, log, note: blame(open?.model ?? null, error) };
-    }
-  };
-
-  /** Sets a model that broke aside. @returns what happened, for people */
-  const blame = (model: string | null, error: unknown): string => {
-    const why =
-      error instanceof EngineCrash ? `it crashed (${firstLine(error.message)})` : reasonOf(error);
-    if (model !== null && (error instanceof EngineCrash || !(error instanceof AppError)))
-      writer.setAside(model, why);
-    return `The model could not finish: ${why}`;
-  };
+  const attempt = createAttempt(writer, WRITING_SHARE);
 
   const record = <Item>(
     { writing, writer: open, log, note }: Attempt<Item>,
@@ -152,27 +100,7 @@ export function createWrittenEngine(writer: Writer, builtin: GenerationEngine): 
       };
     },
 
-    async another(text, plan, context) {
-      const { others, replaced, difficulty } = plan;
-      const { start, end } = replaced.evidence;
-      const near = text.segments.filter(
-        (segment) => segment.end > start - NEARBY && segment.start < end + NEARBY,
-      );
-      const task = {
-        kind: 'quiz',
-        text: { ...text, segments: near },
-        wanted: 1,
-        difficulty,
-        variant: hashText(replaced.question_text),
-        avoid: others.map(({ question_text: asked }) => asked),
-      } as const;
-      const { writing } = await attempt(task, questionKind, context);
-      const written = writing?.items.find(
-        (question) => !others.some((other) => questionKind.isRepeat(other, question)),
-      );
-      if (!written) return builtin.another(text, plan, rest(context));
-      return placeAnswers([written], task.variant)[0] ?? written;
-    },
+    another: createAnother(writer.name, attempt, builtin, rest),
 
     async flashcards(text, plan, context) {
       const { numberOfCards: wanted } = plan;
@@ -213,5 +141,3 @@ export function createWrittenEngine(writer: Writer, builtin: GenerationEngine): 
     close: () => writer.close(),
   };
 }
-
-const firstLine = (text: string): string => text.split('\n', 1)[0] ?? '';

@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import {
   CardChanges,
   CardDeck,
+  CardInPlace,
   CardText,
   DueDecks,
   StudyCard,
@@ -52,6 +53,15 @@ const cardRoutes =
       async (request) => {
         const { id, cardId } = request.params;
         return cardDecks.changeCard(organisationOf(request).id, id, cardId, request.body);
+      },
+    );
+
+    app.put(
+      '/workspace/flashcards/:id/cards/:cardId',
+      { schema: { params: CardParams, body: CardInPlace, response: { 200: StudyCard } } },
+      async (request) => {
+        const { id, cardId } = request.params;
+        return cardDecks.replaceCard(organisationOf(request).id, id, cardId, request.body);
       },
     );
 

@@ -51,6 +51,12 @@ export const modelRoutes =
       async (request) => modelManager.cancel(request.params.id),
     );
 
+    app.post(
+      '/workspace/models/:id/try-again',
+      { schema: { params: IdParams, response: { 200: ShownModel } } },
+      async (request) => modelManager.tryAgain(request.params.id),
+    );
+
     app.delete(
       '/workspace/models/:id',
       { schema: { params: IdParams, response: { 200: Removed } } },

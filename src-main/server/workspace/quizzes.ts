@@ -8,8 +8,6 @@ import {
   StudyQuiz,
   UnfinishedQuizzes,
 } from '../../../src-shared/quiz-attempt.ts';
-import { appError } from '../../../src-shared/app-error.ts';
-import { Question } from '../../../src-shared/quiz.ts';
 import { organisationOf } from '../plugins/session-access.ts';
 import { IdParams } from '../route-schemas.ts';
 import type { Services } from '../services.ts';
@@ -18,7 +16,7 @@ const QuestionParams = Type.Object({ ...IdParams.properties, key: Type.Integer()
 
 /** Quizzes: taken, gone on with, looked back at and edited. */
 export const quizStudyRoutes =
-  ({ quizStudy, generation, sources }: Services): FastifyPluginAsyncTypebox =>
+  ({ quizStudy }: Services): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.get(
       '/workspace/quizzes/unfinished',
@@ -37,24 +35,6 @@ export const quizStudyRoutes =
       { schema: { params: IdParams, body: SaveQuestions, response: { 200: StudyQuiz } } },
       async (request) =>
         quizStudy.saveQuestions(organisationOf(request).id, request.params.id, request.body),
-    );
-
-    app.post(
-      '/workspace/quizzes/:id/questions/:key/another',
-      { schema: { params: QuestionParams, response: { 200: Question } } },
-      async (request, reply) => {
-        const { id: orgId } = organisationOf(request);
-        const { sourceId, difficulty, questions } = quizStudy.get(orgId, request.params.id);
-        const replaced = questions.find(({ key }) => key === request.params.key);
-        if (!replaced) throw appError('question-not-found');
-        const gone = new AbortController();
-        reply.raw.once('close', () => gone.abort(appError('cancelled')));
-        return generation.quizzes.another(
-          sources.get(orgId, sourceId),
-          { others: questions, replaced, difficulty },
-          { signal: gone.signal, report: () => undefined },
-        );
-      },
     );
 
     app.post(

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { appError } from '../../../src-shared/app-error.ts';
+import { ChangeRemoteKey, RemoteKeyState } from '../../../src-shared/remote-key.ts';
 import { ChangeSetting, isSettingName, SettingStates } from '../../../src-shared/setting-state.ts';
 import type { SettingName } from '../../../src-shared/settings.ts';
 import { DataSize } from '../../../src-shared/upkeep.ts';
@@ -17,7 +18,7 @@ function knownName(name: string): SettingName {
 
 /** Settings, and where the data are. */
 export const settingRoutes =
-  ({ settingsKeeper, measureData }: Services): FastifyPluginAsyncTypebox =>
+  ({ settingsKeeper, remoteKey, measureData }: Services): FastifyPluginAsyncTypebox =>
   async (app) => {
     const response = { 200: SettingStates };
 
@@ -42,6 +43,25 @@ export const settingRoutes =
         return { items: settingsKeeper.states() };
       },
     );
+
+    const keyResponse = { 200: RemoteKeyState };
+    app.get('/workspace/remote-key', { schema: { response: keyResponse } }, async () =>
+      remoteKey.state(),
+    );
+
+    app.put(
+      '/workspace/remote-key',
+      { schema: { body: ChangeRemoteKey, response: keyResponse } },
+      async (request) => {
+        remoteKey.set(request.body.key);
+        return remoteKey.state();
+      },
+    );
+
+    app.delete('/workspace/remote-key', { schema: { response: keyResponse } }, async () => {
+      remoteKey.forget();
+      return remoteKey.state();
+    });
 
     app.get('/workspace/data', { schema: { response: { 200: DataSize } } }, async () =>
       measureData(),

@@ -18,6 +18,7 @@ import { quizStudyRoutes } from './quizzes.ts';
 import { settingRoutes } from './settings.ts';
 import { modelRoutes } from './models.ts';
 import { readerRoutes } from './reader.ts';
+import { remakingRoutes } from './remaking.ts';
 import { openSessionRoute, statusRoute } from './session.ts';
 
 /**
@@ -51,6 +52,7 @@ export const workspaceApi = (services: Services) => async (app: FastifyInstance)
       backupRoutes,
       modelRoutes,
       readerRoutes,
+      remakingRoutes,
       listeningRoutes,
     ]) {
       await opened.register(routes(services));

@@ -1,4 +1,9 @@
-import type { CardChanges, CardText, StudyCard } from '../../../src-shared/card-deck.ts';
+import type {
+  CardChanges,
+  CardInPlace,
+  CardText,
+  StudyCard,
+} from '../../../src-shared/card-deck.ts';
 import type { FlashcardSet, StoredFlashcard } from '../../../src-shared/flashcards.ts';
 import type { Connection } from '../connection.ts';
 import { parseEvidence } from '../json-columns.ts';
@@ -113,6 +118,30 @@ export function insertCard(db: Connection, card: NewCard): void {
        SELECT ?, ?, ?, coalesce(max(position) + 1, 0), ?, ?, ? FROM cards WHERE set_id = ?`,
     ).run(card.id, card.orgId, card.setId, card.term, card.definition, card.at, card.setId);
     touchSetOf(db, card.id, card.at);
+  }).immediate();
+}
+
+/**
+ * Hides a card, which can be restored, and puts a new one in its place; what was learnt stays with the
+ * old one.
+ */
+export function replaceCard(
+  db: Connection,
+  card: CardInPlace & {
+    readonly id: string;
+    readonly replaced: string;
+    readonly at: string;
+    readonly purgeBefore: string;
+  },
+): void {
+  const { id, replaced, term, definition, evidence, at, purgeBefore } = card;
+  db.transaction(() => {
+    statement(
+      db,
+      `INSERT INTO cards (id, org_id, set_id, position, term, definition, evidence, created_at)
+       SELECT ?, org_id, set_id, position, ?, ?, ?, ? FROM cards WHERE id = ?`,
+    ).run(id, term, definition, JSON.stringify(evidence), at, replaced);
+    hideCard(db, { id: replaced, at, purgeBefore });
   }).immediate();
 }
 

@@ -1,5 +1,5 @@
 import type { MaterialKind, MaterialMaker } from '../../../src-shared/material.ts';
-import type { Making } from '../../../src-shared/making.ts';
+import { madeByBuiltin, type Making, type Remade } from '../../../src-shared/making.ts';
 import type { Connection } from '../connection.ts';
 import { parseMaking } from '../json-columns.ts';
 import { statement } from '../statement.ts';
@@ -29,4 +29,26 @@ export function listMakers(
      FROM ${setTables[kind]} WHERE source_id = ?`,
   ).all(sourceId);
   return new Map(rows.map(({ id, ...maker }) => [id, maker]));
+}
+
+/** So many items that were made later are remembered of a set; the newest stay. */
+const MOST_REMADE = 200;
+
+/**
+ * Adds an item that was made later to the record of its set.
+ * @returns whether the set is still there
+ */
+export function addRemade(db: Connection, { kind, id }: StudySetKey, remade: Remade): boolean {
+  return db
+    .transaction(() => {
+      // Sets from before records were kept are all by the built-in engine.
+      const making = findMaking(db, { kind, id }) ?? madeByBuiltin([]);
+      const all = [...(making.remade ?? []), remade].slice(-MOST_REMADE);
+      const { changes } = statement(
+        db,
+        `UPDATE ${setTables[kind]} SET making = ? WHERE id = ?`,
+      ).run(JSON.stringify({ ...making, remade: all }), id);
+      return changes > 0;
+    })
+    .immediate();
 }

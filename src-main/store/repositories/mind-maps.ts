@@ -101,20 +101,28 @@ export function updateMindMap(
   }).immediate();
 }
 
-/** Evidence that comes back with a node must still be a passage of the source. */
+/** The evidence that a change gives to nodes, each with the name of its field. */
+function givenEvidence(change: MindMapChange): [string, Evidence][] {
+  switch (change.kind) {
+    case 'add':
+      return change.branch.nodes.flatMap(({ evidence }, index) =>
+        evidence ? [[`nodes.${index}.evidence`, evidence]] : [],
+      );
+    case 'edit':
+      return change.to.evidence ? [['evidence', change.to.evidence]] : [];
+    case 'remove':
+      return [];
+  }
+}
+
+/** Evidence that comes with a node must be a passage of the source. */
 function requirePassages(db: Connection, sourceId: string, change: MindMapChange): void {
-  const nodes = change.kind === 'add' ? change.branch.nodes : [];
-  const given = nodes.flatMap(({ evidence }, index): [number, Evidence][] =>
-    evidence ? [[index, evidence]] : [],
-  );
+  const given = givenEvidence(change);
   if (given.length === 0) return;
   const content = findContent(db, sourceId) ?? '';
   const wrong = given.find(([, evidence]) => !isInText(evidence, content));
   if (!wrong) return;
-  throw appError('field-invalid', {
-    field: `nodes.${wrong[0]}.evidence`,
-    problem: 'is not a passage of the source',
-  });
+  throw appError('field-invalid', { field: wrong[0], problem: 'is not a passage of the source' });
 }
 
 export function deleteMindMap(db: Connection, id: string): void {

@@ -1,9 +1,10 @@
 import type { KeyboardEvent } from 'react';
-import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { Ellipsis, Pencil, RefreshCw, Trash2, X } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import type { StudyCard } from '../../../src-shared/card-deck.ts';
 import { IconButton } from '../../components/button.tsx';
 import { Menu } from '../../components/menu.tsx';
+import { RemakingBar, useRemakingText } from '../../components/remaking-bar.tsx';
 import { VirtualList } from '../../components/virtual-list.tsx';
 import { useCommands, type Command } from '../../hooks/commands.tsx';
 import { useMessages } from '../../messages/messages.tsx';
@@ -26,6 +27,8 @@ interface CardLineProps {
 
 function CardLine({ card, isCurrent, changing, onEdit }: CardLineProps) {
   const { t } = useMessages();
+  const makingText = useRemakingText();
+  const making = changing.making.get(card._id);
   const [params] = useSearchParams();
   const { _id: id, term, definition, lastGrade } = card;
   const toCard = new URLSearchParams(params);
@@ -48,11 +51,12 @@ function CardLine({ card, isCurrent, changing, onEdit }: CardLineProps) {
         {term}
       </Link>
       <span className="card-line-definition" dir="auto">
-        {definition}
+        {making ? makingText(making) : definition}
       </span>
       <span className="card-line-grade">
         {lastGrade === null ? '' : t(`cards.grade.${lastGrade}`)}
       </span>
+      {making ? <RemakingBar label={t('cards.another.of', { term })} state={making} /> : null}
       <div className="card-line-menu">
         <Menu
           label={t('cards.line.actions', { term })}
@@ -67,6 +71,12 @@ function CardLine({ card, isCurrent, changing, onEdit }: CardLineProps) {
               label: t('cards.edit'),
               icon: <Pencil aria-hidden />,
               run: () => onEdit(card),
+            },
+            {
+              id: 'another',
+              label: t(making ? 'cards.another.cancel' : 'cards.another'),
+              icon: making ? <X aria-hidden /> : <RefreshCw aria-hidden />,
+              run: () => changing.toggleAnother(card),
             },
             {
               id: 'delete',

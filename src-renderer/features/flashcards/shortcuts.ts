@@ -12,6 +12,7 @@ export const deckShortcuts = {
   star: { id: 'cards.star', title: 'cards.command.star', group, keys: ['s'] },
   edit: { id: 'cards.edit', title: 'cards.command.edit', group, keys: ['e'] },
   delete: { id: 'cards.delete', title: 'cards.command.delete', group, keys: ['Delete'] },
+  another: { id: 'cards.another', title: 'cards.command.another', group },
   add: { id: 'cards.add', title: 'cards.command.add', group, keys: ['a'] },
   view: { id: 'cards.view', title: 'cards.shortcut.view', group, keys: ['l'] },
   review: { id: 'cards.review', title: 'cards.command.review', group, keys: ['r'] },

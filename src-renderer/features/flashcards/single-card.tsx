@@ -1,8 +1,9 @@
-import { useMemo } from 'react';
-import { ChevronLeft, ChevronRight, Pencil, Trash2 } from 'lucide-react';
+import { useEffect, useMemo, useState } from 'react';
+import { ChevronLeft, ChevronRight, Pencil, RefreshCw, Trash2, X } from 'lucide-react';
 import type { CardDeck, StudyCard } from '../../../src-shared/card-deck.ts';
 import { IconButton } from '../../components/button.tsx';
 import { Kbd } from '../../components/kbd.tsx';
+import { RemakingBar, useRemakingText } from '../../components/remaking-bar.tsx';
 import { useCommands, type Command } from '../../hooks/commands.tsx';
 import { useMessages } from '../../messages/messages.tsx';
 import { FlipCard } from './flip-card.tsx';
@@ -26,9 +27,11 @@ interface SingleCardProps {
 /** The commands for the card in view. */
 function useCardCommands(
   card: StudyCard | undefined,
-  does: Readonly<Record<'flip' | 'next' | 'previous' | 'edit' | 'remove' | 'star', () => void>>,
+  does: Readonly<
+    Record<'flip' | 'next' | 'previous' | 'edit' | 'remove' | 'star' | 'another', () => void>
+  >,
 ): void {
-  const { flip, next, previous, edit, remove, star } = does;
+  const { flip, next, previous, edit, remove, star, another } = does;
   const isThere = card !== undefined;
   useCommands(
     useMemo(
@@ -41,9 +44,10 @@ function useCardCommands(
               { ...deckShortcuts.star, run: star },
               { ...deckShortcuts.edit, run: edit },
               { ...deckShortcuts.delete, run: remove },
+              { ...deckShortcuts.another, run: another },
             ]
           : [],
-      [edit, flip, isThere, next, previous, remove, star],
+      [another, edit, flip, isThere, next, previous, remove, star],
     ),
   );
 }
@@ -57,6 +61,13 @@ export function SingleCard({ deck, shown, cardId, changing, onGo, onEdit }: Sing
   const index = Math.max(0, found);
   const card = stray ?? shown[index];
   const flip = useFlip(card?._id ?? '');
+  // Whoever looks at the card sees the one in its place; whoever has gone on stays there.
+  const [swap, setSwap] = useState<{ gone: string; placed: string }>();
+  useEffect(() => {
+    if (swap && cardId === swap.gone) onGo(swap.placed);
+  }, [cardId, onGo, swap]);
+  const making = changing.making.get(card?._id ?? '');
+  const makingText = useRemakingText();
 
   const does = useMemo(() => {
     const neighbour = (by: number): string | undefined =>
@@ -78,6 +89,12 @@ export function SingleCard({ deck, shown, cardId, changing, onGo, onEdit }: Sing
         onGo(index === shown.length - 1 ? neighbour(-1) : neighbour(1));
         changing.remove(current);
       }),
+      another: withCard((current) => {
+        onGo(current._id);
+        changing.toggleAnother(current, (gone, placed) =>
+          setSwap({ gone: gone._id, placed: placed._id }),
+        );
+      }),
     };
   }, [card, changing, flip.flip, index, onEdit, onGo, shown, stray]);
   useCardCommands(card, does);
@@ -92,8 +109,17 @@ export function SingleCard({ deck, shown, cardId, changing, onGo, onEdit }: Sing
         corner={<StarButton card={card} onPress={does.star} />}
       />
       <div className="single-card-bar">
+        {making ? (
+          <RemakingBar label={t('cards.another.of', { term: card.term })} state={making} />
+        ) : null}
         <span className="single-card-hint">
-          <Kbd keys=" " /> {t('cards.hint.flip')}
+          {making ? (
+            makingText(making)
+          ) : (
+            <>
+              <Kbd keys=" " /> {t('cards.hint.flip')}
+            </>
+          )}
         </span>
         <div className="single-card-steps">
           <IconButton label={t('cards.previous')} onPress={does.previous}>
@@ -109,6 +135,12 @@ export function SingleCard({ deck, shown, cardId, changing, onGo, onEdit }: Sing
           </IconButton>
         </div>
         <div className="single-card-tools">
+          <IconButton
+            label={t(making ? 'cards.another.cancel' : 'cards.another')}
+            onPress={does.another}
+          >
+            {making ? <X aria-hidden /> : <RefreshCw aria-hidden />}
+          </IconButton>
           <IconButton label={t('cards.edit')} onPress={does.edit}>
             <Pencil aria-hidden />
           </IconButton>

@@ -12,6 +12,7 @@ import { boundsOf, boxOf } from './drawn-nodes.ts';
 import { LabelEditor } from './label-editor.tsx';
 import { MapCanvas } from './map-canvas.tsx';
 import { NodePanel } from './node-panel.tsx';
+import { useAnotherNode } from './use-another-node.ts';
 import { useMapActions } from './use-map-actions.ts';
 import { useMapCommands } from './use-map-commands.ts';
 import { useMapEditor } from './use-map-editor.ts';
@@ -42,6 +43,7 @@ export function MapWorkbench({
     const node = map.nodes[place];
     if (node) actions.select(node.id);
   });
+  const another = useAnotherNode(map._id, editor);
   const exporting = useMapExport(map.mindmapName, view);
   const { nodes, selected } = view;
   const fit = (): void => viewport.fit(boundsOf(nodes));
@@ -148,7 +150,7 @@ export function MapWorkbench({
             onUnfoldAll={unfoldAll}
           />
         </MapCanvas>
-        <NodePanel node={selected} sourceId={map.sourceId} actions={actions} />
+        <NodePanel node={selected} sourceId={map.sourceId} actions={actions} another={another} />
         <p className="visually-hidden" role="status">
           {actions.said}
         </p>

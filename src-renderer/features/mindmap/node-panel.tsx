@@ -1,5 +1,14 @@
 import { useState } from 'react';
-import { BookOpenText, CornerDownRight, ListPlus, Pencil, Star, Trash2 } from 'lucide-react';
+import {
+  BookOpenText,
+  CornerDownRight,
+  ListPlus,
+  Pencil,
+  RefreshCw,
+  Star,
+  Trash2,
+  X,
+} from 'lucide-react';
 import { ToggleButton } from 'react-aria-components';
 import { Link } from 'react-router';
 import type { Evidence } from '../../../src-shared/evidence.ts';
@@ -7,8 +16,10 @@ import { useIsOlder } from '../../api/corrected.tsx';
 import { Button, IconButton } from '../../components/button.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { OlderMark } from '../../components/older-mark.tsx';
+import { RemakingBar, useRemakingText } from '../../components/remaking-bar.tsx';
 import { useMessages } from '../../messages/messages.tsx';
 import type { DrawnNode } from './drawn-nodes.ts';
+import type { AnotherNode } from './use-another-node.ts';
 import type { MapActions } from './use-map-actions.ts';
 
 const LONGEST_DEFINITION = 5000;
@@ -121,12 +132,15 @@ export interface NodePanelProps {
   readonly node: DrawnNode;
   readonly sourceId: string;
   readonly actions: MapActions;
+  readonly another: AnotherNode;
 }
 
 /** What a node says, where that is from, and what can be done with it. */
-export function NodePanel({ node, sourceId, actions }: NodePanelProps) {
+export function NodePanel({ node, sourceId, actions, another }: NodePanelProps) {
   const { t } = useMessages();
+  const makingText = useRemakingText();
   const { id, label, definition, isHighlyImportant, evidence } = node.branch;
+  const making = another.states.get(id);
   return (
     <aside className="map-panel" aria-label={t('mindmap.panel')}>
       <header className="map-panel-header">
@@ -152,6 +166,17 @@ export function NodePanel({ node, sourceId, actions }: NodePanelProps) {
         <p className="map-panel-none">{t('mindmap.passage.none')}</p>
       )}
       <div className="map-panel-actions">
+        {making ? <RemakingBar label={t('mindmap.another.of', { label })} state={making} /> : null}
+        <Button
+          look="quiet"
+          isDisabled={node.parent === null}
+          onPress={() => another.toggle(node.branch)}
+        >
+          {making ? <X aria-hidden /> : <RefreshCw aria-hidden />}
+          {making
+            ? t('mindmap.another.cancel', { stage: makingText(making) })
+            : t(node.below > 0 ? 'mindmap.another.definition' : 'mindmap.another')}
+        </Button>
         <Button look="quiet" onPress={() => actions.rename(id)}>
           <Pencil aria-hidden />
           {t('mindmap.rename')}

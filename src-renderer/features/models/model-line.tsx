@@ -1,4 +1,4 @@
-import { Check, Download, Trash2, X } from 'lucide-react';
+import { Check, Download, RotateCcw, Trash2, X } from 'lucide-react';
 import type { ShownModel } from '../../../src-shared/model.ts';
 import { Button, IconButton } from '../../components/button.tsx';
 import { ProgressBar } from '../../components/progress-bar.tsx';
@@ -25,7 +25,7 @@ function Actions({
   readonly onRemove: () => void;
 }) {
   const { t } = useMessages();
-  const { name, state, work } = model;
+  const { name, state, work, aside } = model;
   if (work?.status === 'running') {
     return (
       <IconButton label={t('models.cancel', { name })} onPress={() => actions.cancel(model)}>
@@ -36,10 +36,20 @@ function Actions({
   if (state === 'installed') {
     return (
       <>
-        <span className="model-line-installed">
-          <Check aria-hidden />
-          {t('models.installed')}
-        </span>
+        {aside ? (
+          <Button
+            aria-label={t('models.tryAgain', { name })}
+            onPress={() => actions.tryAgain(model)}
+          >
+            <RotateCcw aria-hidden />
+            {t('models.tryAgain.short')}
+          </Button>
+        ) : (
+          <span className="model-line-installed">
+            <Check aria-hidden />
+            {t('models.installed')}
+          </span>
+        )}
         <IconButton label={t('models.remove', { name })} onPress={onRemove}>
           <Trash2 aria-hidden />
         </IconButton>
@@ -65,7 +75,7 @@ function Actions({
 
 function Work({ model }: { readonly model: ShownModel }) {
   const { t, format, errorText } = useMessages();
-  const { name, work, state, receivedBytes, bytes } = model;
+  const { name, work, state, receivedBytes, bytes, aside } = model;
   if (work?.status === 'running') {
     const isChecking = work.stage === 'checking';
     const said = isChecking
@@ -84,6 +94,9 @@ function Work({ model }: { readonly model: ShownModel }) {
         {errorText(work.errorCode) ?? work.error}
       </p>
     );
+  }
+  if (aside) {
+    return <p className="model-line-error">{t('models.aside', { reason: aside.reason })}</p>;
   }
   if (state !== 'partial') return null;
   const received = format.bytes(receivedBytes);

@@ -9,6 +9,8 @@ export interface ModelActions {
   install(model: ShownModel): void;
   cancel(model: ShownModel): void;
   remove(model: ShownModel): void;
+  /** Lets a model be used again that was set aside. */
+  tryAgain(model: ShownModel): void;
 }
 
 /** What can be done with a model; the list shows what comes of it. */
@@ -34,6 +36,8 @@ export function useModelActions(): ModelActions {
       install: ({ id, name }) => void act(models.install(id), t('models.install.failed', { name })),
       cancel: ({ id, name }) => void act(models.cancel(id), t('models.cancel.failed', { name })),
       remove: ({ id, name }) => void act(models.remove(id), t('models.remove.failed', { name })),
+      tryAgain: ({ id, name }) =>
+        void act(models.tryAgain(id), t('models.tryAgain.failed', { name })),
     }),
     [act, t],
   );

@@ -2,8 +2,10 @@ import type { KeyboardEvent } from 'react';
 import { ChevronDown, ChevronUp, RefreshCw, Trash2, X } from 'lucide-react';
 import type { KeyedQuestion } from '../../../src-shared/quiz-attempt.ts';
 import { useIsOlder } from '../../api/corrected.tsx';
+import type { RemakingState } from '../../api/remaking.ts';
 import { IconButton } from '../../components/button.tsx';
 import { OlderMark } from '../../components/older-mark.tsx';
+import { RemakingBar, useRemakingText } from '../../components/remaking-bar.tsx';
 import { useMessages } from '../../messages/messages.tsx';
 
 export interface QuestionLineProps {
@@ -23,8 +25,8 @@ export interface QuestionLineProps {
   readonly onDelete: () => void;
   /** Asked for another question in its place, or to stop making one. */
   readonly onAnother: () => void;
-  /** Whether another one is being made. */
-  readonly isMaking: boolean;
+  /** How far another one is; undefined where none is being made. */
+  readonly making: RemakingState | undefined;
 }
 
 /** A question in the list of a quiz that is edited. */
@@ -40,11 +42,13 @@ export function QuestionLine({
   onMove,
   onDelete,
   onAnother,
-  isMaking,
+  making,
 }: QuestionLineProps) {
   const { t, format } = useMessages();
   const isOlder = useIsOlder();
+  const makingText = useRemakingText();
   const number = place + 1;
+  const isMaking = making !== undefined;
   const { seconds } = question.evidence;
   const answer = question.options[question.correct_answer_index] ?? '';
   return (
@@ -61,13 +65,18 @@ export function QuestionLine({
         <span className="question-line-number">{number}</span>
         <span className="question-line-text" aria-busy={isMaking}>
           <span>{question.question_text}</span>
-          <span className="question-line-answer">{t('quiz.edit.answer', { answer })}</span>
+          <span className="question-line-answer">
+            {making ? makingText(making) : t('quiz.edit.answer', { answer })}
+          </span>
           <span className="question-line-answer">
             {seconds === undefined ? null : `${format.mediaTime(seconds)} `}
             {isOlder(question.evidence) ? <OlderMark /> : null}
           </span>
         </span>
       </button>
+      {making ? (
+        <RemakingBar label={t('quiz.edit.another.making', { number })} state={making} />
+      ) : null}
       <div className="question-line-actions">
         <IconButton
           label={t(isMaking ? 'quiz.edit.another.cancel' : 'quiz.edit.another', { number })}

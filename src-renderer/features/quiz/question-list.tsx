@@ -115,7 +115,7 @@ export function QuestionList({
             onMove={(step) => move(question, place + step)}
             onDelete={() => remove(question, place)}
             onAnother={() => another.toggle(question)}
-            isMaking={another.making.has(question.key)}
+            making={another.states.get(question.key)}
           />
         ))}
       </ol>

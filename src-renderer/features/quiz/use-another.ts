@@ -1,14 +1,15 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback } from 'react';
 import type { KeyedQuestion } from '../../../src-shared/quiz-attempt.ts';
 import { quizzes } from '../../api/quizzes.ts';
+import { useRemaking, type RemakingState } from '../../api/remaking.ts';
 import { useToasts } from '../../hooks/toasts.tsx';
 import { useFailure } from '../../hooks/use-failure.ts';
 import { useMessages } from '../../messages/messages.tsx';
 import type { ChangeQuestions } from './use-editing.ts';
 
 export interface Another {
-  /** Keys of the questions that another one is being made for. */
-  readonly making: ReadonlySet<number>;
+  /** Questions that another one is being made for, by their keys. */
+  readonly states: ReadonlyMap<number, RemakingState>;
   /** Begins to make another question, or stops that. */
   readonly toggle: (question: KeyedQuestion) => void;
 }
@@ -18,41 +19,23 @@ export function useAnother(quizId: string, change: ChangeQuestions): Another {
   const { t } = useMessages();
   const toasts = useToasts();
   const tellFailure = useFailure();
-  const [making, setMaking] = useState<ReadonlySet<number>>(new Set());
-  const running = useRef(new Map<number, AbortController>());
-  useEffect(() => {
-    const all = running.current;
-    return () => {
-      for (const abort of all.values()) abort.abort();
-    };
-  }, []);
+  const { states, toggle } = useRemaking<number>((error) =>
+    tellFailure(error, t('quiz.edit.another.failed')),
+  );
 
-  const put = (question: KeyedQuestion): void =>
-    change((now) => now.map((each) => (each.key === question.key ? question : each)));
-
-  const make = async (question: KeyedQuestion): Promise<void> => {
-    const { key } = question;
-    const abort = new AbortController();
-    running.current.set(key, abort);
-    setMaking(new Set(running.current.keys()));
-    try {
-      const made = await quizzes.another(quizId, key, abort.signal);
-      put({ ...made, key });
-      const action = { label: t('app.undo'), run: () => put(question), isUndo: true };
-      toasts.show({ text: t('quiz.edit.another.done'), action });
-    } catch (error) {
-      if (!abort.signal.aborted) tellFailure(error, t('quiz.edit.another.failed'));
-    }
-    running.current.delete(key);
-    setMaking(new Set(running.current.keys()));
-  };
-
-  return {
-    making,
-    toggle(question) {
-      const abort = running.current.get(question.key);
-      if (abort) abort.abort();
-      else void make(question);
+  const toggleQuestion = useCallback(
+    (question: KeyedQuestion): void => {
+      const { key } = question;
+      const put = (by: KeyedQuestion): void =>
+        change((now) => now.map((each) => (each.key === key ? by : each)));
+      toggle(key, async (watch) => {
+        put({ ...(await quizzes.another(quizId, key, watch)), key });
+        const action = { label: t('app.undo'), run: () => put(question), isUndo: true };
+        toasts.show({ text: t('quiz.edit.another.done'), action });
+      });
     },
-  };
+    [change, quizId, t, toasts, toggle],
+  );
+
+  return { states, toggle: toggleQuestion };
 }

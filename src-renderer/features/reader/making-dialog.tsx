@@ -68,6 +68,36 @@ function Dropped({ making }: { readonly making: Making }) {
   );
 }
 
+/** Items that were made later and are in the set, newest first. */
+function MadeAnew({ making, made }: { readonly making: Making; readonly made: Material }) {
+  const { t } = useMessages();
+  const labels = new Set(made.items.map(({ label }) => label));
+  const kept = (making.remade ?? []).filter(({ label }) => labels.has(label)).toReversed();
+  if (kept.length === 0) return null;
+  return (
+    <section className="making-dropped" aria-label={t('reader.how.remade')}>
+      <h3 className="making-heading">{t('reader.how.remade')}</h3>
+      <ul className="making-dropped-list">
+        {kept.map(({ label, replaced, model, promptVersion, seed, note, at }) => (
+          <li key={`${at} ${label}`}>
+            <span>{t('reader.how.remade.item', { label, replaced })}</span>
+            <span className="making-why">
+              {model === null
+                ? t('reader.how.remade.builtin')
+                : t('reader.how.remade.model', {
+                    model: model.id,
+                    prompt: promptVersion ?? '',
+                    seed: String(seed),
+                  })}
+              {note === null ? '' : ` · ${note}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 function Record({ making }: { readonly making: Making }) {
   const { t } = useMessages();
   const facts = useFacts(making);
@@ -105,7 +135,10 @@ export function MakingDialog({
       {data === undefined ? null : data.making === null ? (
         <p className="making-text">{t('reader.how.unknown')}</p>
       ) : (
-        <Record making={data.making} />
+        <>
+          <Record making={data.making} />
+          <MadeAnew making={data.making} made={made} />
+        </>
       )}
     </Dialog>
   );

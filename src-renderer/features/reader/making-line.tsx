@@ -3,21 +3,9 @@ import { jobs, useLongWork } from '../../api/jobs.ts';
 import { forgetMaking, type Making } from '../../api/making.ts';
 import { IconButton } from '../../components/button.tsx';
 import { ProgressBar } from '../../components/progress-bar.tsx';
+import { useStageText } from '../../hooks/stage-text.ts';
 import { useFailure } from '../../hooks/use-failure.ts';
 import { useMessages } from '../../messages/messages.tsx';
-
-/** What a model is at, in words. */
-function useStageText(): (stage: string) => string | null {
-  const { t } = useMessages();
-  return (stage) => {
-    if (stage === 'loading') return t('reader.making.loading');
-    if (stage === 'reading') return t('reader.making.reading');
-    const [, part, parts, found] = /^writing (\d+) of (\d+), (\d+) found$/u.exec(stage) ?? [];
-    return part === undefined || parts === undefined || found === undefined
-      ? null
-      : t('reader.making.part', { part, parts, found });
-  };
-}
 
 /** Something that is being made, or could not be. */
 export function MakingLine({ jobId, kind, again }: Making) {

@@ -33,6 +33,12 @@ export const feature: Feature = {
       run: () => go(`/settings#${name}`),
     })),
     {
+      id: 'settings.remoteKey',
+      title: 'settings.remoteKey',
+      group,
+      run: () => go('/settings#remoteKey'),
+    },
+    {
       id: 'settings.backup',
       title: 'settings.command.backup',
       group,

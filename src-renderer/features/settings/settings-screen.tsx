@@ -11,6 +11,7 @@ import { useMessages } from '../../messages/messages.tsx';
 import { About } from './about.tsx';
 import { Appearance } from './appearance.tsx';
 import { DataSection } from './data-section.tsx';
+import { RemoteKeyLine } from './remote-key-line.tsx';
 import { RestartNotice } from './restart-notice.tsx';
 import { settingGroups } from './setting-groups.ts';
 import { SettingLine } from './setting-line.tsx';
@@ -56,6 +57,7 @@ export function Screen() {
         text={t('settings.generation.text')}
       >
         {lines('generation')}
+        <RemoteKeyLine />
       </Section>
       <Section id="speech" title={t('settings.speech')} text={t('settings.speech.text')}>
         {lines('speech')}

@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import type { RequestListener, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -151,6 +159,99 @@ describe('installing', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
+  const MORE = 2 * 1024 * 1024;
+  /** Ways of a hub to be bad, once: the first answer is this, the others are as they should be. */
+  const mischief: readonly { name: string; first: RequestListener; requests: number }[] = [
+    {
+      name: 'stalls',
+      first: (_request, response) => {
+        response.writeHead(200, { etag: '"one"', 'content-length': content.length });
+        response.write(content.subarray(0, 100_000));
+      },
+      requests: 2,
+    },
+    {
+      name: 'stalls before it says anything',
+      first: () => undefined,
+      requests: 2,
+    },
+    {
+      name: 'says that there is more than it has',
+      first: (_request, response) => {
+        response.writeHead(200, { etag: '"one"', 'content-length': content.length + 5000 });
+        response.write(content, () => response.destroy());
+      },
+      requests: 1,
+    },
+    {
+      name: 'says that there is less than there is',
+      first: (_request, response) => {
+        response.writeHead(200, { etag: '"one"', 'content-length': 100_000 });
+        response.end(content.subarray(0, 100_000));
+      },
+      requests: 2,
+    },
+    {
+      name: 'ends early without having said how much there is',
+      first: (_request, response) => {
+        response.writeHead(200, { etag: '"one"', connection: 'close' });
+        response.end(content.subarray(0, 100_000));
+      },
+      requests: 2,
+    },
+    {
+      name: 'has nothing more of what is here',
+      first: (_request, response) => {
+        response.writeHead(416, { 'content-range': 'bytes */7' }).end();
+      },
+      requests: 2,
+    },
+  ];
+  test.each(mischief)('gets all of it from a hub that $name', async ({ first, requests }) => {
+    let isFirst = true;
+    const { models, web } = await start((request, response) => {
+      if (isFirst) first(request, response);
+      else hub(request, response);
+      isFirst = false;
+    });
+    expect(await models.install('whisper-test', call())).toMatchObject({ hash: sha256 });
+    expect(web.requests).toHaveLength(requests);
+  });
+
+  test('gives up on a hub that only stalls, and keeps what has come', async () => {
+    const { models } = await start((request, response) => {
+      if (request.headers.range !== undefined) return;
+      response.writeHead(200, { etag: '"one"', 'content-length': content.length });
+      response.write(content.subarray(0, 100_000));
+    });
+    await expect(models.install('whisper-test', call())).rejects.toMatchObject({
+      code: 'remote-timeout',
+    });
+    expect(models.list()).toMatchObject([{ state: 'partial', receivedBytes: 100_000 }]);
+  }, 30_000);
+
+  test('leaves a hub that sends far more than is listed, and keeps nothing', async () => {
+    const { models, folder } = await start((_request, response) => {
+      response.writeHead(200, { etag: '"one"' });
+      response.end(Buffer.alloc(content.length + MORE));
+    });
+    await expect(models.install('whisper-test', call())).rejects.toMatchObject({
+      code: 'too-large',
+    });
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  test.skipIf(!existsSync('/dev/full'))('says so when the disk is full on the way', async () => {
+    const { models, folder } = await start();
+    symlinkSync('/dev/full', join(folder, 'ggml-test.bin.part'));
+    await expect(models.install('whisper-test', call())).rejects.toMatchObject({
+      code: 'disk-full',
+    });
+    expect(models.installed('whisper')).toEqual([]);
+    unlinkSync(join(folder, 'ggml-test.bin.part'));
+    expect(await models.install('whisper-test', call())).toMatchObject({ hash: sha256 });
+  });
+
   test('says before it begins that the disk is too small', async () => {
     const { models, web } = await start(hub, { bytes: 10 ** 15 });
     await expect(models.install('whisper-test', call())).rejects.toMatchObject({
@@ -261,6 +362,82 @@ describe('importing', () => {
     await expect(importing('ggml-test.bin')).rejects.toMatchObject({ code: 'model-damaged' });
     await expect(importing('nothing.bin')).rejects.toMatchObject({ code: 'file-not-found' });
     expect(readdirSync(folder)).toEqual([]);
+  });
+});
+
+describe('a model that failed', () => {
+  const open = (folder: string, versions = 'one') =>
+    createModels({
+      folder,
+      http: createOutboundHttp(),
+      hub: 'http://hub.invalid',
+      catalogue: [],
+      versions,
+    });
+  const asideOf = (models: ReturnType<typeof open>): unknown => models.list()[0]?.aside;
+  const failed = { reason: 'it crashed', at: expect.stringMatching(/^\d{4}-/u) };
+
+  async function withFailed(): Promise<string> {
+    const folder = temporaryFolder();
+    folders.push(folder);
+    const models = open(folder);
+    writeFileSync(join(folder, 'given.gguf'), makeLlamaModel());
+    await models.importFile(join(folder, 'given.gguf'), call(), 'own.gguf');
+    expect(asideOf(models)).toBeNull();
+    models.setAside('own', 'it crashed');
+    return folder;
+  }
+
+  test('is set aside over restarts, wherever it is looked at', async () => {
+    const folder = await withFailed();
+    const again = open(folder);
+    expect(asideOf(again)).toEqual(failed);
+    expect(again.installed('llama')[0]?.aside).toEqual(failed);
+  });
+
+  test('is tried again when that is asked for', async () => {
+    const folder = await withFailed();
+    open(folder).tryAgain('own');
+    expect(asideOf(open(folder))).toBeNull();
+    expect(() => open(folder).tryAgain('other')).toThrow(/other/u);
+  });
+
+  test('is tried again by another version of Lectern or of what runs it', async () => {
+    const folder = await withFailed();
+    expect(asideOf(open(folder, 'two'))).toBeNull();
+    expect(asideOf(open(folder, 'one'))).toEqual(failed);
+  });
+
+  test('is tried again when its file is another one, or is brought again', async () => {
+    for (const seed of [2, 1]) {
+      const folder = await withFailed();
+      const models = open(folder);
+      writeFileSync(join(folder, 'given.gguf'), makeLlamaModel({ seed }));
+      await models.importFile(join(folder, 'given.gguf'), call(), 'own.gguf');
+      expect(asideOf(models)).toBeNull();
+    }
+  });
+
+  test('leaves nothing behind when it is removed', async () => {
+    const folder = await withFailed();
+    await open(folder).remove('own');
+    expect(readdirSync(folder)).toEqual(['given.gguf']);
+  });
+
+  test('is set aside for this run where that cannot be written down', async () => {
+    const folder = await withFailed();
+    const models = open(folder);
+    models.tryAgain('own');
+    mkdirSync(join(folder, 'own.gguf.aside.json.part'));
+    models.setAside('own', 'it crashed');
+    expect(asideOf(models)).toEqual(failed);
+    expect(asideOf(open(folder))).toBeNull();
+  });
+
+  test('is what it was where its record is damaged', async () => {
+    const folder = await withFailed();
+    writeFileSync(join(folder, 'own.gguf.aside.json'), '{"reason":');
+    expect(asideOf(open(folder))).toBeNull();
   });
 });
 

@@ -244,3 +244,39 @@ describe('redirects', () => {
     expect(web.requests[1]?.headers['content-length']).toBeUndefined();
   });
 });
+
+describe('a key', () => {
+  const KEY = 'sk-secret';
+  const keysOf = ({ requests }: WebFixture) =>
+    requests.map(({ host, headers }) => [host, headers.authorization]);
+
+  it('goes to the origin that it is for, through its redirects, and not to another one', async () => {
+    const { web, http } = await serve((request, response) => {
+      const target = { '/a': '/b', '/b': 'http://other.example/c' }[request.url ?? ''];
+      if (target === undefined) response.end('arrived');
+      else response.writeHead(307, { location: target }).end();
+    });
+    await http.request('http://first.example/a', { bearer: KEY });
+    expect(keysOf(web)).toEqual([
+      ['first.example', `Bearer ${KEY}`],
+      ['first.example', `Bearer ${KEY}`],
+      ['other.example', undefined],
+    ]);
+  });
+
+  it('is no header like others: those that identify a user are left out', async () => {
+    const { web, http } = await serve(hello);
+    await http.request('http://first.example/', { headers: { Authorization: `Bearer ${KEY}` } });
+    expect(keysOf(web)).toEqual([['first.example', undefined]]);
+  });
+
+  it('and what goes with it go nowhere else where no redirect is to be followed', async () => {
+    const { web, http } = await serve(redirectTo(() => 'http://other.example/'));
+    const request = { bearer: KEY, method: 'POST', body: 'words', maxRedirects: 0 } as const;
+    await expect(http.request('http://first.example/', request)).rejects.toMatchObject({
+      code: 'remote-failed',
+      message: expect.stringContaining('it redirected to another address'),
+    });
+    expect(web.requests).toHaveLength(1);
+  });
+});

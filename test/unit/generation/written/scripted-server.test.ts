@@ -49,8 +49,9 @@ const context = (signal = new AbortController().signal): EngineContext & { stage
 async function engineOn(
   script: (request: ChatRequest, number: number) => ChatAnswer,
   changed: Partial<Settings> = {},
+  model?: string,
 ) {
-  const server = await startChatServer(script);
+  const server = await startChatServer(script, model === undefined ? {} : { model });
   open.push(() => server.close());
   const settings: Settings = {
     ...defaultSettings,
@@ -134,6 +135,36 @@ describe('good answers', () => {
     expect(making.passages[0]?.start).toBe(0);
     expect(making.passages.at(-1)?.end).toBe(tides.content.length);
   });
+});
+
+test('the pages that were read are told, and how much of the source they are', async () => {
+  const segments = tides.segments.map((segment, index) => ({
+    ...segment,
+    page: 1 + Math.floor(index / 6),
+  }));
+  const { engine } = await engineOn(() => ({ text: answerOf([]) }), { remoteContextTokens: 3000 });
+  const { making } = await engine.quiz(
+    { ...tides, segments },
+    { ...plan, numberOfQuestions: 20 },
+    context(),
+  );
+  const pages = making.passages.flatMap((passage) => passage.pages);
+  expect([...new Set(pages)].toSorted((a, b) => a - b)).toEqual([
+    ...new Set(segments.map(({ page }) => page)),
+  ]);
+  for (const { start, end, pages: read } of making.passages) {
+    const within = segments.filter((each) => each.start < end && each.end > start);
+    expect(read).toEqual([...new Set(within.map(({ page }) => page))]);
+  }
+});
+
+test('a model without a name, or with one that is none, is not asked', async () => {
+  for (const id of ['', 'x'.repeat(301)]) {
+    const { engine, server } = await engineOn(() => ({ text: answerOf(goodQuestions) }), {}, id);
+    const { making } = await engine.quiz(tides, plan, context());
+    expect(making.note).toMatch(/has no model/u);
+    expect(server.asked).toEqual([]);
+  }
 });
 
 test('more than fit in one answer are asked for in several, without those that are there', async () => {
@@ -239,7 +270,46 @@ describe('broken answers', () => {
       name: 'in a fence, behind thoughts',
       answer: { text: `<think>Let me {see}</think>\n\`\`\`json\n${good}\n\`\`\`` },
       kept: 4,
-      dropped: { broken: 1 },
+      dropped: {},
+    },
+    {
+      name: 'behind thoughts whose beginning went into the prompt',
+      answer: { text: `Let me {see}: "</think>\n${good}` },
+      kept: 4,
+      dropped: {},
+    },
+    {
+      name: 'behind thoughts in a field of their own',
+      answer: {
+        text: good,
+        thought: 'Let me see: {"items":[]} is the form, and "quote" comes first in it.',
+      },
+      kept: 4,
+      dropped: {},
+    },
+    {
+      name: 'at once, with thoughts in a field of another name',
+      answer: { text: good, thought: 'Let me see', thoughtField: 'reasoning', isWhole: true },
+      kept: 4,
+      dropped: {},
+    },
+    {
+      name: 'that are one thought, aloud and cut off',
+      answer: { text: `<think>What would {"items":[{"quote"`, finish: 'length' },
+      kept: 0,
+      dropped: { thinking: 1 },
+    },
+    {
+      name: 'that are one thought, in its field and cut off',
+      answer: { thought: 'What would be a good question here', finish: 'length' },
+      kept: 0,
+      dropped: { thinking: 1 },
+    },
+    {
+      name: 'that are one thought, given at once',
+      answer: { thought: 'What would be a good question here', finish: 'length', isWhole: true },
+      kept: 0,
+      dropped: { thinking: 1 },
     },
     {
       name: 'cut off in the third item',
@@ -280,13 +350,17 @@ describe('broken answers', () => {
     },
   ];
 
-  test.each(cases)('$name: what is good is kept', async ({ answer, kept, dropped }) => {
+  const rows: object[] = [];
+  afterAll(() => console.table(rows));
+
+  test.each(cases)('$name: what is good is kept', async ({ name, answer, kept, dropped }) => {
     const { engine } = await engineOn((_request, number) =>
       number === 0 ? answer : { text: answerOf([]) },
     );
     const { making, draft } = await engine.quiz(tides, plan, context());
     expect(enginesOf(making.items)['remote'] ?? 0).toBe(kept);
     expect(making.droppedByCheck).toEqual(dropped);
+    rows.push({ name, caught: JSON.stringify(making.droppedByCheck), kept });
     expect(draft.questionsWithOptionsAndAnswers).toHaveLength(4);
   });
 
@@ -310,12 +384,102 @@ describe('a server', () => {
     );
     const { making } = await engine.quiz(tides, plan, context());
     expect(enginesOf(making.items)).toEqual({ remote: 4 });
-    expect(
-      server.asked.map(({ response_format: form }) => form?.type ?? 'none').slice(0, 3),
-    ).toEqual(['json_schema', 'json_object', 'none']);
+    const formsOf = () => server.asked.map(({ response_format: form }) => form?.type ?? 'none');
+    expect([...new Set(formsOf())]).toEqual(['json_schema', 'json_object', 'none']);
+    const before = server.asked.length;
     await engine.quiz(tides, plan, context());
-    expect(server.asked.filter(({ response_format: form }) => form !== undefined)).toHaveLength(2);
+    expect(new Set(formsOf().slice(before))).toEqual(new Set(['none']));
   });
+
+  const quietOf = ({ chat_template_kwargs: template, reasoning_effort: effort }: ChatRequest) => ({
+    template: template?.enable_thinking ?? null,
+    effort: effort ?? null,
+  });
+
+  test('is told to answer without thinking', async () => {
+    const { engine, server } = await engineOn(() => ({ text: answerOf(goodQuestions) }));
+    await engine.quiz(tides, plan, context());
+    expect(server.asked.map(quietOf)).toEqual([{ template: false, effort: 'none' }]);
+  });
+
+  test.each([
+    {
+      name: 'chat_template_kwargs',
+      error: 'Unrecognized request argument supplied: chat_template_kwargs',
+      refuses: (asked: ChatRequest) => asked.chat_template_kwargs !== undefined,
+      after: { template: null, effort: 'none' },
+    },
+    {
+      name: 'reasoning_effort',
+      error: "Input should be 'low', 'medium' or 'high': reasoning_effort",
+      refuses: (asked: ChatRequest) => asked.reasoning_effort !== undefined,
+      after: { template: false, effort: null },
+    },
+    {
+      name: 'either, and does not say which',
+      error: 'bad request',
+      refuses: (asked: ChatRequest) =>
+        asked.reasoning_effort !== undefined || asked.chat_template_kwargs !== undefined,
+      after: { template: null, effort: null },
+    },
+  ])('that does not know $name is asked without, and keeps the schema', async (each) => {
+    const { engine, server } = await engineOn((asked) =>
+      each.refuses(asked) ? { status: 400, error: each.error } : { text: answerOf(goodQuestions) },
+    );
+    const { making } = await engine.quiz(tides, plan, context());
+    expect(enginesOf(making.items)).toEqual({ remote: 4 });
+    expect(server.asked).toHaveLength(2);
+    expect(server.asked.slice(1).map(quietOf)).toEqual([each.after]);
+    expect(server.asked[1]?.response_format?.type).toBe('json_schema');
+  });
+
+  test('that refuses the schema by name is still told to answer without thinking', async () => {
+    const { engine, server } = await engineOn((asked) =>
+      asked.response_format?.type === 'json_schema'
+        ? { status: 400, error: 'response_format.type must be text or json_object' }
+        : { text: answerOf(goodQuestions) },
+    );
+    const { making } = await engine.quiz(tides, plan, context());
+    expect(enginesOf(making.items)).toEqual({ remote: 4 });
+    expect(server.asked.slice(1).map(quietOf)).toEqual([{ template: false, effort: 'none' }]);
+  });
+
+  test('that refuses everything is not asked for ever', async () => {
+    const { engine, server } = await engineOn(() => ({ status: 400, error: 'too long' }));
+    const { making } = await engine.quiz(tides, plan, context());
+    expect(making.note).toMatch(/it answered 400/u);
+    expect(server.asked).toHaveLength(4);
+  });
+
+  test('whose model only thinks is given up soon, and the record says why', async () => {
+    const { engine, server } = await engineOn(() => ({ thought: 'Let me see', finish: 'length' }));
+    const { making, draft } = await engine.quiz(
+      tides,
+      { ...plan, numberOfQuestions: 20 },
+      context(),
+    );
+    expect(making.note).toMatch(/scripted-1b spends its answers on thinking/u);
+    expect(making.droppedByCheck).toEqual({ thinking: 2 });
+    expect(server.asked).toHaveLength(2);
+    expect(enginesOf(making.items)).toEqual({
+      builtin: draft.questionsWithOptionsAndAnswers.length,
+    });
+  });
+
+  test.each(['thought', 'text'] as const)(
+    'whose model thinks for ever, as %s, is left',
+    async (field) => {
+      let number = 0;
+      const { engine, server } = await engineOn(() => {
+        const words = Array.from({ length: 60 }, () => `${(number += 1)} never the same `).join('');
+        return { [field]: field === 'text' ? `<think>${words}` : words, isEndless: true };
+      });
+      const { making } = await engine.quiz(tides, plan, context());
+      expect(making.note).toMatch(/spends its answers on thinking/u);
+      expect(making.droppedByCheck).toEqual({ thinking: 2 });
+      await expect.poll(() => server.left()).toBe(2);
+    },
+  );
 
   test('that fails leaves the quiz to the built-in engine, which says so', async () => {
     const { engine } = await engineOn(() => ({ status: 503 }));
