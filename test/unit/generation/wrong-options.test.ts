@@ -4,7 +4,10 @@ import { makeGap } from '../../../src-main/generation/builtin/gap.ts';
 import { tagEnglish } from '../../../src-main/generation/builtin/english-tagger.ts';
 import { areWholeAndPart } from '../../../src-main/generation/builtin/option-rules.ts';
 import { looksPlural } from '../../../src-main/generation/checks/fold.ts';
-import { widens } from '../../../src-main/generation/builtin/questions/wider-terms.ts';
+import {
+  speaksOfGenus,
+  widens,
+} from '../../../src-main/generation/builtin/questions/wider-terms.ts';
 import { meaningQuestions } from '../../../src-main/generation/builtin/questions/definition-questions.ts';
 import { numberQuestions } from '../../../src-main/generation/builtin/questions/number-questions.ts';
 import { englishMaterial, englishQuiz, offered, shown } from '../../support/english-quiz.ts';
@@ -226,5 +229,25 @@ describe('the end of a range', () => {
     expect(
       numberQuestions(statements, material, { difficulty: 'medium', random: () => 0.4 }),
     ).toEqual([]);
+  });
+});
+
+describe('a definition that speaks of what another is about', () => {
+  const defined = (sentence: string) => {
+    const { material } = englishMaterial(`# Firms\n\n${sentence}`);
+    const [definition] = material.definitions;
+    if (!definition) throw new Error(`No definition in: ${sentence}`);
+    return definition;
+  };
+  const monopoly = defined('A monopoly is the sole ownership of all firms of one trade.');
+
+  it('may pass for it', () => {
+    const trust = defined('A trust is an arrangement that gives trustees the ownership of firms.');
+    expect(speaksOfGenus(trust, monopoly)).toBe(true);
+  });
+
+  it('and may not where it speaks of something else', () => {
+    const cartel = defined('A cartel is an agreement of firms that fixes the price of a good.');
+    expect(speaksOfGenus(cartel, monopoly)).toBe(false);
   });
 });

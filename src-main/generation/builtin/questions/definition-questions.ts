@@ -6,7 +6,7 @@ import { saysByVerb, type Definition } from '../facts/definitions.ts';
 import { thirdPerson } from '../agreement.ts';
 import type { StudyMaterial } from '../study-material.ts';
 import type { Candidate, QuestionOptions } from './candidate.ts';
-import { mayHold, widens } from './wider-terms.ts';
+import { mayHold, speaksOfGenus, widens } from './wider-terms.ts';
 
 const wantedDistractors = 8;
 
@@ -31,7 +31,9 @@ export function termQuestions(
     const distractors = (): string[] => {
       const rivals = new Set(
         material.definitions
-          .filter((other) => sayTheSame(other.text, definition.text))
+          .filter(
+            (other) => sayTheSame(other.text, definition.text) || speaksOfGenus(other, definition),
+          )
           .map(({ key }) => key),
       );
       const asked = {

@@ -52,3 +52,14 @@ export function mayHold(other: Definition, definition: Definition): boolean {
   if (isKindOf(genus, head) || isKindOf(head, otherHead) || isKindOf(own, otherHead)) return true;
   return genus === head && genus !== own;
 }
+
+/**
+ * Whether another definition speaks of what the definition says its term is: a trust, in which
+ * trustees "possess legal ownership", may pass for "sole ownership of all enterprises".
+ */
+export function speaksOfGenus(other: Definition, definition: Definition): boolean {
+  const words = definition.key.split(' ');
+  if (words.length > 1 && differInOneWord(other.key.split(' '), words)) return false;
+  const genus = headOf(genusOf(definition));
+  return genus !== undefined && genus !== '' && rootsOf(other.text).has(wordStem(genus));
+}
