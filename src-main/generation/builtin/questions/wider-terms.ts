@@ -1,5 +1,5 @@
 import { containsTerm, contentWords, foldTerm, wordOverlap, wordStem } from '../../checks/fold.ts';
-import type { Definition } from '../facts/definitions.ts';
+import { saysByVerb, type Definition } from '../facts/definitions.ts';
 import { isKindOf } from '../lexicon.ts';
 import { differInOneWord } from '../option-kinds.ts';
 
@@ -58,6 +58,8 @@ export function mayHold(other: Definition, definition: Definition): boolean {
  * trustees "possess legal ownership", may pass for "sole ownership of all enterprises".
  */
 export function speaksOfGenus(other: Definition, definition: Definition): boolean {
+  // What a command does has a verb at its head: "stands for all changed files".
+  if (definition.pattern === 'code-does' || saysByVerb.has(definition.pattern)) return false;
   const words = definition.key.split(' ');
   if (words.length > 1 && differInOneWord(other.key.split(' '), words)) return false;
   const genus = headOf(genusOf(definition));
