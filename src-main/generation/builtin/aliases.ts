@@ -14,7 +14,7 @@ const word = `[\\p{L}\\p{N}][\\p{L}\\p{N}’'-]*`;
 const phrase = `${word}(?: ${word}){0,4}`;
 
 const inParentheses = new RegExp(
-  `(${phrase}) \\((?:also |or )?(?:called |known as )?["“'‘]?([\\p{L}][\\p{L}\\p{N}’' -]{0,40}?)["”'’]?\\)`,
+  `(${phrase}) \\((?<sign>(?:also |or )?(?:called |known as )?)["“'‘]?([\\p{L}][\\p{L}\\p{N}’' -]{0,40}?)["”'’]?\\)`,
   'gu',
 );
 const also = new RegExp(
@@ -90,10 +90,11 @@ export function findAliases(
   };
   for (const { text } of sentences) {
     const bracketed = text.includes('(') ? text.matchAll(inParentheses) : [];
-    for (const [, left = '', right = ''] of bracketed) {
+    for (const [, left = '', sign = '', right = ''] of bracketed) {
       const long = namedInParentheses(left, right, isTerm);
       // "Punishable by law (a formal norm)" says of what kind it is, and gives no other name.
-      if (long === null || /^an? /u.test(right)) continue;
+      const isNaming = sign !== '' || /\p{Lu}/u.test(right);
+      if (long === null || !isNaming || /^an? /u.test(right)) continue;
       join(foldTerm(long), foldTerm(right));
       written.set(foldTerm(right), right);
       written.set(foldTerm(long), long);

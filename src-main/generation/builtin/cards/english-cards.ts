@@ -69,7 +69,7 @@ const shortestPredicate = 5;
 
 /** Verbs whose predicate says nothing of what their subject is or does. */
 const vague =
-  /^(?:calls?|called|refers?|may|might|can|could|would|should|will|seems?|appears?|becomes?|became|remains?|says?|said|argues?|believes?|thinks?|wants?|likes?|needs?|needed|looks?|gets?|got|goes|went|comes?|came|ha[sd]|have|do|does|did|knows?|knew|lives?|lived|died|moved|rose|fell|is (?:also|not|one|the|more|less|often|usually|only|now|still)|are (?:also|not|more|less|often|usually|only|now|still)|(?:was|were)(?! (?:an?|the) )|(?:is|are) (?!used|made|formed|composed|an?\b|found|measured|caused|produced|located|based|responsible))\b/u;
+  /^(?:calls?|called|refers?|(?:is|are) (?:an?|the|one|good|other|also) (?:\p{Ll}+ )?examples?\b|may|might|can|could|would|should|will|seems?|appears?|becomes?|became|remains?|says?|said|argues?|believes?|thinks?|wants?|likes?|needs?|needed|looks?|gets?|got|goes|went|comes?|came|ha[sd]|have|do|does|did|knows?|knew|lives?|lived|died|moved|rose|fell|is (?:also|not|one|the|more|less|often|usually|only|now|still)|are (?:also|not|more|less|often|usually|only|now|still)|(?:was|were)(?! (?:an?|the) )|(?:is|are) (?!used|made|formed|composed|an?\b|found|measured|caused|produced|located|based|responsible))\b/u;
 
 /** Predicates that say who someone was or what they are known for. */
 const telling =

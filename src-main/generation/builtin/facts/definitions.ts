@@ -113,6 +113,12 @@ function readMatch(
   // "One simple instinct: the search for pleasure": what the colon announces is no term.
   const introducing = sentence.tokens.findLast(({ end }) => end <= (tokens[0]?.start ?? 0));
   if (pattern.name === 'colon' && introducing?.pos !== 'ADP') return null;
+  // "The achievement of the era, a blueprint for others": what stands behind tells of the achievement.
+  const linking =
+    introducing?.pos === 'DET'
+      ? sentence.tokens[sentence.tokens.indexOf(introducing) - 1]
+      : introducing;
+  if (pattern.name === 'apposition' && linking?.lower === 'of') return null;
   // "Intentional torts are committed by somebody who …" tells a deed.
   const [opening, second] = tokensWithin(
     sentence.tokens,
