@@ -16,6 +16,8 @@ import { refused, type WrittenKind } from './written-item.ts';
 const NEARBY = 3000;
 /** Cards and nodes have no difficulty of their own. */
 const PLAIN: Difficulty = 'medium';
+/** So many of what was dropped on the way to one item are told; all are counted. */
+const MOST_DROPPED = 10;
 const NOTHING_GOOD = 'Nothing that the model wrote passed the checks';
 
 /** The part of a text around a passage; all of it where there is no passage. */
@@ -61,7 +63,8 @@ export function createAnother(
     item: Item | undefined,
     instead: () => Promise<MadeAnew<Item>>,
   ): Promise<MadeAnew<Item>> => {
-    const left = { dropped: [...log.dropped], droppedByCheck: log.counts() };
+    const dropped = log.dropped.slice(0, MOST_DROPPED);
+    const left = { dropped, droppedByCheck: log.counts() };
     if (item === undefined) {
       const { item: other, how } = await instead();
       return { item: other, how: { ...how, note: note ?? NOTHING_GOOD, ...left } };

@@ -34,21 +34,15 @@ export function listMakers(
 /** So many items that were made later are remembered of a set; the newest stay. */
 const MOST_REMADE = 200;
 
-/**
- * Adds an item that was made later to the record of its set.
- * @returns whether the set is still there
- */
-export function addRemade(db: Connection, { kind, id }: StudySetKey, remade: Remade): boolean {
-  return db
-    .transaction(() => {
-      // Sets from before records were kept are all by the built-in engine.
-      const making = findMaking(db, { kind, id }) ?? madeByBuiltin([]);
-      const all = [...(making.remade ?? []), remade].slice(-MOST_REMADE);
-      const { changes } = statement(
-        db,
-        `UPDATE ${setTables[kind]} SET making = ? WHERE id = ?`,
-      ).run(JSON.stringify({ ...making, remade: all }), id);
-      return changes > 0;
-    })
-    .immediate();
+/** Adds an item that was made later to the record of its set. */
+export function addRemade(db: Connection, { kind, id }: StudySetKey, remade: Remade): void {
+  db.transaction(() => {
+    // Sets from before records were kept are all by the built-in engine.
+    const making = findMaking(db, { kind, id }) ?? madeByBuiltin([]);
+    const all = [...(making.remade ?? []), remade].slice(-MOST_REMADE);
+    statement(db, `UPDATE ${setTables[kind]} SET making = ? WHERE id = ?`).run(
+      JSON.stringify({ ...making, remade: all }),
+      id,
+    );
+  }).immediate();
 }
