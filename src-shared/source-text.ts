@@ -42,6 +42,13 @@ export const SpokenTimes = Type.Object(
 export type SpokenTimes = Static<typeof SpokenTimes>;
 
 /** Where a player finds a recording. */
+/** How a recording is to be heard: as it is, or as a copy that every browser plays. */
+const soundForms = ['original', 'copy'] as const;
+export type SoundForm = (typeof soundForms)[number];
+export const SoundQuery = Type.Object({
+  as: Type.Enum([...soundForms], { type: 'string', default: 'original' }),
+});
+
 export const SoundAddress = Type.Object({ path: Type.String() }, { title: 'SoundAddress' });
 export type SoundAddress = Static<typeof SoundAddress>;
 

@@ -35,6 +35,7 @@ import type { Services } from '../server/services.ts';
 import { createLibrary } from '../sources/library.ts';
 import { createOriginalFiles, removeLeftovers } from '../sources/original-files.ts';
 import { createListening } from '../sources/listening.ts';
+import { createPlayableCopies } from '../sources/playable-copies.ts';
 import { createReading } from '../sources/reading.ts';
 import { createReaders } from '../sources/source-readers.ts';
 import { createPieceStore } from '../sources/recording/piece-store.ts';
@@ -177,6 +178,7 @@ async function build(
     pieces: createPieceStore(store, clock),
     settings,
   });
+  const copies = createPlayableCopies(folder.incoming, speech);
   const readers = createReaders({ threads: settings.concurrentJobs }, speech);
   const usage = createUsageRecorder(store, clock, log);
   const access = createAccess(store, newId, clock);
@@ -244,7 +246,7 @@ async function build(
     modelManager,
     speech,
     reading: createReading(store, sources, files, clock),
-    listening: createListening({ store, sources, files, clock }),
+    listening: createListening({ store, sources, files, copies, clock }),
     materials: createMaterials({ store, sources, generation, jobs, clock }),
   };
   if (recover) {
@@ -280,6 +282,7 @@ async function build(
       ]);
       await server.close();
       await usage.close();
+      await copies.close();
       await Promise.all([services.sources.close(), engines.close(), speech.close()]);
       await store.close();
       log.flush();

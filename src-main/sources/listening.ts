@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { appError } from '../../src-shared/app-error.ts';
-import { isRecording } from '../../src-shared/source-text.ts';
+import { isRecording, type SoundForm } from '../../src-shared/source-text.ts';
 import type { Clock } from '../platform/identifiers.ts';
 import { findOriginal } from '../store/repositories/sources.ts';
 import type { Store } from '../store/store.ts';
 import type { OriginalFiles } from './original-files.ts';
+import type { PlayableCopies } from './playable-copies.ts';
 import type { Sources } from './sources.ts';
 
 /** A stretch of a file, in bytes; both ends are part of it. */
@@ -28,11 +29,20 @@ export interface Listening {
   /**
    * A secret that stands in for the page's half of the session: a player asks for stretches of a
    * recording by itself, and cannot send it. It lives for as long as the player may be open.
-   * @throws AppError `source-not-found`, `original-not-found` also where it is no recording
+   * @param as the recording itself, or a copy of its sound that every browser plays; making one
+   *   takes some seconds
+   * @throws AppError `source-not-found`, `original-not-found` also where it is no recording; what is
+   *   wrong with the recording where a copy is wanted; `cancelled`
    */
-  createTicket(orgId: string, id: string): string;
-  /** @throws AppError `player-expired`, `original-not-found` */
-  open(ticket: string): Sound;
+  createTicket(orgId: string, id: string, as: SoundForm, signal: AbortSignal): Promise<string>;
+  /** @throws AppError `player-expired`, `original-not-found`, `cancelled` */
+  open(ticket: string, signal: AbortSignal): Promise<Sound>;
+}
+
+/** What a ticket is for. */
+interface Heard {
+  readonly id: string;
+  readonly as: SoundForm;
 }
 
 /** Longer than anybody listens without a pause, in ms. */
@@ -45,13 +55,14 @@ export function createListening(parts: {
   readonly store: Store;
   readonly sources: Pick<Sources, 'ownerOf'>;
   readonly files: Pick<OriginalFiles, 'sizeOf' | 'pathOf'>;
+  readonly copies: PlayableCopies;
   readonly clock: Clock;
 }): Listening {
-  const { store, sources, files, clock } = parts;
+  const { store, sources, files, copies, clock } = parts;
   /** In the order of their last use. */
-  const tickets = new Map<string, { readonly id: string; readonly usedAt: number }>();
+  const tickets = new Map<string, Heard & { readonly usedAt: number }>();
 
-  const soundOf = (id: string): Sound => {
+  const soundOf = async ({ id, as }: Heard, signal: AbortSignal): Promise<Sound> => {
     const found = findOriginal(store.reader, id);
     const hash = found?.fileHash ?? null;
     const bytes = hash === null ? null : files.sizeOf(hash);
@@ -59,6 +70,14 @@ export function createListening(parts: {
       throw appError('original-not-found');
     }
     const path = files.pathOf(hash);
+    if (as === 'copy') {
+      const copy = await copies.get(hash, path, signal);
+      return {
+        mediaType: 'audio/wav',
+        bytes: copy.bytes,
+        read: ({ first, last } = { first: 0, last: copy.bytes - 1 }) => copy.read(first, last),
+      };
+    }
     return {
       mediaType: found.mediaType,
       bytes,
@@ -67,29 +86,29 @@ export function createListening(parts: {
     };
   };
 
-  const note = (ticket: string, id: string): void => {
+  const note = (ticket: string, { id, as }: Heard): void => {
     tickets.delete(ticket);
-    tickets.set(ticket, { id, usedAt: clock().getTime() });
+    tickets.set(ticket, { id, as, usedAt: clock().getTime() });
     const [oldest] = tickets.keys();
     if (tickets.size > MOST_TICKETS && oldest !== undefined) tickets.delete(oldest);
   };
 
   return {
-    createTicket(orgId, id) {
+    async createTicket(orgId, id, as, signal) {
       if (sources.ownerOf(id) !== orgId) throw appError('source-not-found');
-      soundOf(id);
+      await soundOf({ id, as }, signal);
       const ticket = randomBytes(TICKET_BYTES).toString('base64url');
-      note(ticket, id);
+      note(ticket, { id, as });
       return ticket;
     },
 
-    open(ticket) {
+    async open(ticket, signal) {
       const found = tickets.get(ticket);
       if (!found || found.usedAt < clock().getTime() - TICKET_MS) {
         throw appError('player-expired');
       }
-      note(ticket, found.id);
-      return soundOf(found.id);
+      note(ticket, found);
+      return soundOf(found, signal);
     },
   };
 }

@@ -76,12 +76,17 @@ export interface Speech {
   findDecoder(): Promise<DecodeBackend['name'] | null>;
   /** @throws AppError `media-damaged`, `decoder-missing` (only where a setting asks for one) */
   probe(path: string, signal: AbortSignal): Promise<MediaFacts>;
+  /**
+   * Decodes the sound of a recording to a file of samples and does nothing else.
+   * @throws AppError `media-no-audio`, `media-damaged`, `media-sound-unknown`, `disk-full`, `cancelled`
+   */
+  decodeTo(path: string, pcmPath: string, signal: AbortSignal): Promise<DecodedAudio>;
   /** Reads a track of text inside a recording. */
   readText(path: string, track: TextTrack, signal: AbortSignal): Promise<TimedText[]>;
   /**
    * Decodes and transcribes a recording, going on behind the pieces that are kept.
-   * @throws AppError `model-missing`, `media-silent`, `media-damaged`, `media-sound-unknown`, `speech-engine-missing`,
-   *   `speech-engine-failed`, `disk-full`, `cancelled`
+   * @throws AppError `model-missing`, `media-silent`, `media-damaged`, `media-sound-unknown`,
+   *   `speech-engine-missing`, `speech-engine-failed`, `disk-full`, `cancelled`
    */
   transcribe(recording: Recording, facts: MediaFacts, call: SpeechCall): Promise<Transcript>;
   /** @throws AppError `model-missing` where `transcribe` would */
@@ -204,6 +209,11 @@ export function createSpeech(options: SpeechOptions): Speech {
     findDecoder: () => decoder.find(),
     probe: (path, signal) => decoder.probe(path, signal),
     readText: (path, track, signal) => decoder.readText(path, track, signal),
+    async decodeTo(path, pcmPath, signal) {
+      const facts = await decoder.probe(path, signal);
+      if (!facts.audio) throw appError('media-no-audio');
+      return decoder.decode(path, pcmPath, facts, { signal, report: () => undefined });
+    },
     requireModel: (language) => void modelFor(language),
 
     async transcribe(recording, facts, call) {

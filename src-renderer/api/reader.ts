@@ -17,6 +17,7 @@ import {
   SourceText,
   SpokenTimes,
   type OriginalFile,
+  type SoundForm,
 } from '../../src-shared/source-text.ts';
 import { Passage, type CorrectText } from '../../src-shared/text-change.ts';
 import { call, callRaw } from './client.ts';
@@ -63,11 +64,11 @@ export const reader = {
       meta: { isFixed: true, topics: ['texts'] },
     }),
   /** Where a player finds the recording of a source. */
-  sound: (id: string) =>
+  sound: (id: string, as: SoundForm) =>
     queryOptions({
-      queryKey: ['sound', id],
+      queryKey: ['sound', id, as],
       queryFn: ({ signal }) =>
-        call(SoundAddress, `/sources/${id}/sound`, { method: 'POST', signal }),
+        call(SoundAddress, `/sources/${id}/sound`, { method: 'POST', query: { as }, signal }),
       staleTime: Infinity,
       // Another visit gets another address: this one may have run out.
       gcTime: 0,

@@ -357,8 +357,10 @@ export const en = {
   'player.rate.value': '{value} ×',
   'player.follow': 'Follow the text',
   'player.gone': 'The recording is not there any more. Its text stays.',
+  'player.preparing':
+    'Recordings of this kind cannot be played as they are. Making a copy of the sound …',
   'player.unplayable':
-    'A recording of this kind cannot be played here. Save it from the menu above to hear it in another program.',
+    'The sound of this recording cannot be played here. Its text and times work all the same. Save it from the menu above to hear it in another program.',
   'player.command.toggle': 'Play or pause the recording',
   'player.command.back': 'Go back a little in the recording',
   'player.command.forward': 'Go forward a little in the recording',

@@ -1,6 +1,7 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { amrMemo } from '../support/amr-memo.ts';
 import { installMadeModel, sendRecording } from '../support/recordings.ts';
 import { idOf, sampleBytes } from '../support/sample.ts';
 import { madeSpeech, toWav } from '../support/spoken-audio.ts';
@@ -23,10 +24,10 @@ let id: string;
 let strangeId: string;
 
 /** Sends a recording with a key of the workspace's own organisation. */
-async function addRecording(to: TestApp): Promise<string> {
+async function addRecording(to: TestApp, recording: Uint8Array = wav): Promise<string> {
   const { key } = await to.app.services.access.createKey('Personal', 'test');
   const own = { request: (path: string, options = {}) => to.request(path, { ...options, key }) };
-  const reply = await sendRecording(own, wav, { captions: srt });
+  const reply = await sendRecording(own, recording, { captions: srt });
   expect(reply.status).toBe(201);
   return idOf(reply);
 }
@@ -44,6 +45,53 @@ beforeAll(async () => {
   strangeId = idOf(await sendRecording(server, wav, { captions: srt }));
 });
 afterAll(() => server.close());
+
+describe('a recording that browsers cannot play', () => {
+  const copyOf = (source: string) =>
+    call(`/workspace/sources/${source}/sound?as=copy`, { method: 'POST' });
+
+  test('is heard as a copy of its sound, of which any stretch can be had', async () => {
+    const own = await startTestApp();
+    const ownCall = await workspaceCaller(own.listening);
+    const memo = await addRecording(own, amrMemo(4));
+    const reply = await ownCall(`/workspace/sources/${memo}/sound?as=copy`, { method: 'POST' });
+    expect(reply.status).toBe(201);
+    const path = own.base + String(reply.json['path']);
+    const whole = await fetch(path);
+    expect(whole.headers.get('content-type')).toBe('audio/wav');
+    const bytes = Buffer.from(await whole.arrayBuffer());
+    expect(bytes.subarray(0, 4).toString()).toBe('RIFF');
+    expect(bytes.readUInt32LE(40)).toBe(bytes.length - 44);
+    expect((bytes.length - 44) / 2 / 16_000).toBeCloseTo(4, 1);
+    for (const [first, last] of [
+      [0, 99],
+      [40, 47],
+      [44, 44],
+      [1000, bytes.length - 1],
+    ] as const) {
+      const part = await fetch(path, { headers: { range: `bytes=${first}-${last}` } });
+      expect(part.headers.get('content-range')).toBe(`bytes ${first}-${last}/${bytes.length}`);
+      const got = Buffer.from(await part.arrayBuffer());
+      expect(got.equals(bytes.subarray(first, last + 1))).toBe(true);
+    }
+    const incoming = join(own.dataFolder, 'incoming');
+    expect(readdirSync(incoming)).toHaveLength(1);
+    await own.app.close();
+    expect(readdirSync(incoming)).toEqual([]);
+    await own.close();
+  });
+
+  test('says what is wrong with it where no copy can be made', async () => {
+    const damaged = await addRecording(server, Buffer.from('#!AMR\n no such thing'));
+    const reply = await copyOf(damaged);
+    expect(reply.status).toBe(422);
+    expect(reply.text).toContain('damaged');
+    expect((await copyOf(strangeId)).status).toBe(404);
+    expect((await call(`/workspace/sources/${id}/sound?as=other`, { method: 'POST' })).status).toBe(
+      400,
+    );
+  });
+});
 
 describe('the sound of a recording', () => {
   let path: string;

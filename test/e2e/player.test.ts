@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Page } from 'playwright';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { amrMemo } from '../support/amr-memo.ts';
 import { setStage, whenReady } from '../support/app-window.ts';
 import { addCaptionedLecture, SENTENCE_SECONDS, sentenceOf } from '../support/captioned-lecture.ts';
 import { makeSource } from '../support/made-sources.ts';
@@ -153,21 +154,33 @@ describe.skipIf(!hasWindows)(`the player${windowNote}`, () => {
     await lone.close();
   });
 
-  test('a recording that this browser cannot play says what can be done', async () => {
+  /** Puts a memo of a phone into the library, of which no browser plays any. */
+  const addMemo = async (file: Buffer): Promise<string> => {
     const { app } = shown.stage.server;
     const { id: orgId } = await app.services.workspace.organisation();
-    const { path } = await app.services.files.receive(
-      Readable.from([Buffer.from('#!AMR\n no such thing')]),
-      {},
-      1,
-    );
+    const { path } = await app.services.files.receive(Readable.from([file]), {}, 1);
     const fileHash = await app.services.files.keep(path);
     const source = makeSource(orgId, [{ kind: 'paragraph', text: 'Said.', seconds: 1 }], {
       fileHash,
       mediaType: 'audio/amr',
     });
     await app.store.write('insertSource', source);
-    await open(source._id);
+    return source._id;
+  };
+
+  test('a recording that browsers cannot play is heard all the same', async () => {
+    await open(await addMemo(amrMemo(30)));
+    await player()
+      .getByText(/of 0:30$/u)
+      .waitFor();
+    await page.getByRole('button', { name: 'Play from 0:01' }).click();
+    await player().getByRole('button', { name: 'Pause' }).waitFor();
+    await eventually(() => secondsOf(page)).toBeGreaterThan(1.2);
+  });
+
+  test('one that nothing can play says so, and what can be done', async () => {
+    shown.provoked = [/422/u];
+    await open(await addMemo(Buffer.from('#!AMR\n no such thing')));
     await player()
       .getByText(/cannot be played here/u)
       .waitFor();

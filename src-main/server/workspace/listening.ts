@@ -1,7 +1,13 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import { appError } from '../../../src-shared/app-error.ts';
-import { SoundAddress, SpokenTimes, TranscriptQuery } from '../../../src-shared/source-text.ts';
+import {
+  SoundAddress,
+  SoundQuery,
+  SpokenTimes,
+  TranscriptQuery,
+} from '../../../src-shared/source-text.ts';
 import { CorrectText, Passage } from '../../../src-shared/text-change.ts';
 import type { ByteRange } from '../../sources/listening.ts';
 import { organisationOf } from '../plugins/session-access.ts';
@@ -9,6 +15,13 @@ import { IdParams } from '../route-schemas.ts';
 import type { Services } from '../services.ts';
 
 const SOUNDS = '/workspace/sounds';
+/** Tells when whoever asked has gone away. */
+function goneSignal({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  raw.once('close', () => gone.abort(appError('cancelled')));
+  return gone.signal;
+}
+
 const TicketParams = Type.Object({ ticket: Type.String() });
 
 /** Hearing the recording of a source; its text to be corrected, and as a file. */
@@ -45,9 +58,11 @@ export const listeningRoutes =
 
     app.post(
       '/workspace/sources/:id/sound',
-      { schema: { params: IdParams, response: { 201: SoundAddress } } },
+      { schema: { params: IdParams, querystring: SoundQuery, response: { 201: SoundAddress } } },
       async (request, reply) => {
-        const ticket = listening.createTicket(organisationOf(request).id, request.params.id);
+        const { id: orgId } = organisationOf(request);
+        const { params, query } = request;
+        const ticket = await listening.createTicket(orgId, params.id, query.as, goneSignal(reply));
         return reply.code(201).send({ path: `${SOUNDS}/${ticket}` });
       },
     );
@@ -72,7 +87,10 @@ export const soundRoute =
   ({ listening }: Services): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.get(`${SOUNDS}/:ticket`, { schema: { params: TicketParams } }, async (request, reply) => {
-      const { mediaType, bytes, read } = listening.open(request.params.ticket);
+      const { mediaType, bytes, read } = await listening.open(
+        request.params.ticket,
+        goneSignal(reply),
+      );
       // Said in each case, also where there is no such part.
       reply.header('accept-ranges', 'bytes').header('content-range', `bytes */${bytes}`);
       const range = rangeIn(request.headers.range, bytes);

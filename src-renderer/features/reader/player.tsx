@@ -4,11 +4,13 @@ import {
   useImperativeHandle,
   useMemo,
   useRef,
+  useState,
   type Ref,
   type RefObject,
 } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { FastForward, LocateFixed, Pause, Play, Rewind } from 'lucide-react';
+import type { SoundForm } from '../../../src-shared/source-text.ts';
 import { reader } from '../../api/reader.ts';
 import { Button, IconButton } from '../../components/button.tsx';
 import { Choice } from '../../components/choice.tsx';
@@ -94,12 +96,25 @@ function usePlayerCommands(
   );
 }
 
+/** Why nothing is heard yet, or at all. */
+type Silence = SoundProblem | 'preparing';
+
+function silenceOf(
+  form: SoundForm,
+  sound: { readonly isError: boolean; readonly isPending: boolean },
+  problem: SoundProblem | undefined,
+): Silence | undefined {
+  if (form === 'copy' && sound.isPending) return 'preparing';
+  if (sound.isError) return form === 'copy' ? 'unplayable' : 'gone';
+  return problem;
+}
+
 /** Says why nothing is heard; the text is there all the same. */
-function Silent({ problem }: { readonly problem: SoundProblem }) {
+function Silent({ problem }: { readonly problem: Silence }) {
   const { t } = useMessages();
   return (
     <p className="player-silent" role="status">
-      {t(problem === 'gone' ? 'player.gone' : 'player.unplayable')}
+      {t(`player.${problem}`)}
     </p>
   );
 }
@@ -112,7 +127,8 @@ export function Player(props: PlayerProps) {
   const take = useCallback((element: HTMLMediaElement | null) => {
     media.current = element;
   }, []);
-  const sound = useQuery(reader.sound(sourceId));
+  const [form, setForm] = useState<SoundForm>('original');
+  const sound = useQuery(reader.sound(sourceId, form));
   const address = sound.data?.path;
   const [{ isPlaying, seconds, duration, rate, problem }, controls] = usePlayback(
     sourceId,
@@ -141,8 +157,10 @@ export function Player(props: PlayerProps) {
   useClickedSentence(props, playFrom);
   usePlayerCommands(sentences, now, controls);
 
-  const silence = sound.isError ? 'gone' : problem;
-  const isVideo = mediaType.startsWith('video/');
+  // What this browser cannot play, the server makes a copy of that it can.
+  if (form === 'original' && problem === 'unplayable') setForm('copy');
+  const silence = silenceOf(form, sound, problem);
+  const isVideo = form === 'original' && mediaType.startsWith('video/');
   const shared = { ref: take, src: address, preload: 'metadata' } as const;
   const time = t('player.time', {
     at: format.mediaTime(seconds),

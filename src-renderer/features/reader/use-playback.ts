@@ -63,6 +63,8 @@ export function usePlayback(
     if (!element || address === undefined) return undefined;
     const change = (part: Partial<Playback>): void =>
       setPlayback((before) => ({ ...before, ...part }));
+    // Another address is another try.
+    change({ problem: undefined });
     const note = (): void => {
       const { currentTime, duration } = element;
       const isAtEdge = currentTime < BEGINNING_SECONDS || currentTime > duration - 1;

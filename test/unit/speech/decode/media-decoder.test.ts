@@ -8,6 +8,7 @@ import { LEVEL_SECONDS, SAMPLE_RATE } from '../../../../src-main/speech/decode/d
 import { createMediaDecoder } from '../../../../src-main/speech/decode/media-decoder.ts';
 import { createProgramBackend } from '../../../../src-main/speech/decode/program-backend.ts';
 import { withFallback } from '../../../../src-main/speech/decode/with-fallback.ts';
+import { amrMemo } from '../../../support/amr-memo.ts';
 import { ffmpeg, ffmpegNote, hasFfmpeg } from '../../../support/ffmpeg.ts';
 import {
   concatSamples,
@@ -239,13 +240,7 @@ test('levels tell speech from silence', async () => {
 });
 
 test('amr, as phones write memos', async () => {
-  // No common encoder writes it: 200 frames of 20 ms in the mode of 12.2 kbit/s, of any content.
-  const frame = Buffer.from([
-    0x3c,
-    ...Array.from({ length: 31 }, (_, index) => (index * 37) % 256),
-  ]);
-  const frames = Array.from({ length: 200 }, () => frame);
-  writeFileSync(at('memo'), Buffer.concat([Buffer.from('#!AMR\n'), ...frames]));
+  writeFileSync(at('memo'), amrMemo(4));
   for (const by of hasFfmpeg ? [...own, program] : own) {
     const { samples } = await decode(at('memo'), by);
     expect(samples.length / SAMPLE_RATE).toBeCloseTo(4, 1);
