@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useQueryClient, type Query, type QueryClient } from '@tanstack/react-query';
 import type { Job } from '../../src-shared/job.ts';
 import type { ChangedTopic, WorkspaceEvent } from '../../src-shared/workspace-event.ts';
 import { followEvents, type Connection } from './event-stream.ts';
@@ -30,10 +30,21 @@ function applyJob(client: QueryClient, job: Job): void {
 }
 
 function applyChange(client: QueryClient, topic: ChangedTopic): void {
-  void client.invalidateQueries({
-    predicate: ({ queryKey, meta }) =>
-      queryKey[0] === topic || meta?.topics?.includes(topic) === true,
+  const isAbout = ({ queryKey, meta }: Query): boolean =>
+    queryKey[0] === topic || meta?.topics?.includes(topic) === true;
+  // A first answer that is on its way is not asked for anew, and may be from before the change.
+  const first = client.getQueryCache().findAll({
+    fetchStatus: 'fetching',
+    predicate: (query) => query.state.data === undefined && isAbout(query),
   });
+  void client.invalidateQueries({ predicate: isAbout });
+  for (const { promise, queryKey } of first) {
+    void promise?.then(
+      () => client.invalidateQueries({ queryKey, exact: true }),
+      // Whoever asked hears of it.
+      () => undefined,
+    );
+  }
 }
 
 function apply(client: QueryClient, event: WorkspaceEvent): void {
