@@ -87,12 +87,16 @@ export function followEvents({ onEvent, onConnection }: EventStreamOptions): () 
     else wake();
   };
   document.addEventListener('visibilitychange', noticeVisibility);
+  // A browser keeps a page for going back, with its connection: six of them block the server.
+  const letGo = (): void => attempt.abort();
+  addEventListener('pagehide', letGo);
   void follow();
 
   return () => {
     ended.abort();
     clearTimeout(hidden);
     document.removeEventListener('visibilitychange', noticeVisibility);
+    removeEventListener('pagehide', letGo);
     attempt.abort();
     wake();
   };

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAllCommands, useCommands, type Command } from '../hooks/commands.tsx';
 import { useFeatures } from '../hooks/feature.ts';
@@ -7,12 +7,16 @@ import { useShortcuts } from '../hooks/shortcuts.ts';
 import { useToasts } from '../hooks/toasts.tsx';
 import { useDesktopRequests } from './desktop-requests.ts';
 
-const CommandPalette = lazy(async () => ({
-  default: (await import('./command-palette.tsx')).CommandPalette,
-}));
-const ShortcutSheet = lazy(async () => ({
-  default: (await import('./shortcut-sheet.tsx')).ShortcutSheet,
-}));
+const loadPalette = () => import('./command-palette.tsx');
+const loadSheet = () => import('./shortcut-sheet.tsx');
+const CommandPalette = lazy(async () => ({ default: (await loadPalette()).CommandPalette }));
+const ShortcutSheet = lazy(async () => ({ default: (await loadSheet()).ShortcutSheet }));
+
+/** When the first screen is there, what is not seen yet may be loaded, in ms. */
+const QUIET_MS = 1500;
+
+/** No key means anything to the screen while what was asked for is on its way. */
+const none: readonly Command[] = [];
 
 type Sheet = 'palette' | 'shortcuts' | null;
 
@@ -62,8 +66,16 @@ export function AppCommands() {
   );
   useCommands(own);
   useCommands(ofFeatures);
-  useShortcuts(useAllCommands());
+  const all = useAllCommands();
+  useShortcuts(sheet === null ? all : none);
   useDesktopRequests();
+
+  useEffect(() => {
+    // Whoever types on at once is to be waited for by the field. What fails now is tried again then.
+    const load = (): void => void Promise.allSettled([loadPalette(), loadSheet()]);
+    const timer = setTimeout(load, QUIET_MS);
+    return () => clearTimeout(timer);
+  }, []);
 
   const close = (): void => setSheet(null);
   return (

@@ -37,6 +37,24 @@ describe.skipIf(browserPath === undefined)(`the app and its server${browserNote}
     await second.close();
   });
 
+  test('pages that the browser keeps for going back leave the server to the one that is shown', async () => {
+    stage = await setStage({ browser });
+    const keeping = await launchBrowser([], ['--disable-back-forward-cache']);
+    const { page } = await openAppWindow(keeping, stage.server);
+    const { base } = stage.server;
+    for (let loads = 0; loads < 4; loads += 1) {
+      await page.goto(`${base}/app/settings`);
+      await page.getByRole('textbox', { name: 'HTTP port', exact: true }).waitFor();
+      await page.goto(`${base}/app/`);
+      await page.getByRole('button', { name: /The Tides/u }).waitFor();
+    }
+    // As when it is left and had back; Playwright cannot go back to a page that was kept.
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide')));
+    await page.getByRole('button', { name: /The Tides/u }).click();
+    await page.getByRole('link', { name: 'The Tides' }).waitFor();
+    await keeping.close();
+  });
+
   test('a page without a session says how to get one, and shows nothing else', async () => {
     stage = await setStage({ browser });
     const page = await browser.newPage();

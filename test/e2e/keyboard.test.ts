@@ -95,6 +95,24 @@ describe.skipIf(!hasWindows)(`with the keyboard alone${windowNote}`, () => {
     await page.getByRole('heading', { name: 'Alpha', level: 1 }).waitFor();
   });
 
+  test('what is typed while the command palette is on its way does nothing else', async () => {
+    const { promise: gate, resolve: letThrough } = Promise.withResolvers<void>();
+    shown.window = await shown.stage.openWindow({
+      async prepare(target) {
+        await target.route('**/command-palette-*.js', async (route) => {
+          await gate;
+          await route.continue();
+        });
+      },
+    });
+    const { page } = shown.window;
+    await page.getByRole('link', { name: 'Gamma' }).waitFor();
+    await press('Control+k', 'n');
+    letThrough();
+    await page.getByRole('combobox').waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(1);
+  });
+
   test('? lists the shortcuts, and none works behind an open dialog', async () => {
     const { page } = shown.window;
     await press('?');

@@ -286,6 +286,31 @@ describe.skipIf(!hasWindows)(`the reader${windowNote}`, () => {
     await cards.waitFor();
   });
 
+  testInBrowser('what is deleted while the list of it is on its way does not stay', async () => {
+    const { app } = shown.stage.server;
+    await makeOne(app, id, 'flashcards');
+    const { id: orgId } = await app.services.workspace.organisation();
+    const [cards] = app.services.materials.list(orgId, id).items;
+    const key = { orgId, sourceId: id, kind: 'flashcards' as const, id: cards?._id ?? '' };
+    let asked = 0;
+    await page.route('**/workspace/sources/*/material', async (route) => {
+      asked += 1;
+      if (asked > 1) {
+        await route.continue();
+        return;
+      }
+      const response = await route.fetch();
+      await app.services.materials.remove(key);
+      // The page hears of one change after the other: this one makes it ask for the source again.
+      const heard = page.waitForRequest((request) => request.url().endsWith(`/sources/${id}`));
+      await app.services.library.rename(orgId, id, 'Renamed meanwhile');
+      await heard;
+      await route.fulfill({ response });
+    });
+    await page.goto(`${shown.stage.server.base}/app/source/${id}`);
+    await made().getByText('will stand here').waitFor();
+  });
+
   test('every place is marked, and one click goes to its item', async () => {
     const { services } = shown.stage.server.app;
     const { id: orgId } = await services.workspace.organisation();

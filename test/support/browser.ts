@@ -31,13 +31,20 @@ export const browserNote =
     ? ' (SKIPPED: no browser; install Chromium or Chrome, or set LECTERN_BROWSER)'
     : '';
 
-/** @param args further arguments of the browser */
-export function launchBrowser(args: readonly string[] = []): Promise<Browser> {
+/**
+ * @param args further arguments of the browser
+ * @param without arguments that Playwright adds and that are to be left out
+ */
+export function launchBrowser(
+  args: readonly string[] = [],
+  without: readonly string[] = [],
+): Promise<Browser> {
   if (browserPath === undefined) throw new Error('There is no browser');
   // A browser that runs as root, as in a container, has no sandbox.
   const isRoot = process.getuid?.() === 0;
   return chromium.launch({
     executablePath: browserPath,
     args: [...(isRoot ? ['--no-sandbox'] : []), ...args],
+    ignoreDefaultArgs: [...without],
   });
 }

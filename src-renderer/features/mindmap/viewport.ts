@@ -24,7 +24,8 @@ export interface Viewport extends Pick<ExternalStore<View>, 'get' | 'subscribe'>
   zoomBy(factor: number, at?: Point): void;
   /**
    * Shows a box whole, never larger than normal.
-   * @param smallest zoom; where it is too large for the box, the middle of the map is shown
+   * @param smallest zoom; where it is too large for the box, what is around the middle of the map
+   *   is shown, and no more room beside the box than there has to be
    */
   fit(box: Box, smallest?: number): void;
   /** Moves no further than it takes to show a box. */
@@ -101,12 +102,15 @@ export function createViewport(): Viewport {
       );
       const zoom = Math.min(1, Math.max(smallest, whole));
       const { x, y } = middle();
-      const centre = (start: number, length: number): number =>
-        zoom > whole ? 0 : start + length / 2;
+      const centre = (start: number, length: number, space: number): number => {
+        const seen = (space - 2 * MARGIN) / zoom;
+        if (length <= seen) return start + length / 2;
+        return Math.min(Math.max(0, start + seen / 2), start + length - seen / 2);
+      };
       move({
         zoom,
-        x: x - centre(box.x, box.width) * zoom,
-        y: y - centre(box.y, box.height) * zoom,
+        x: x - centre(box.x, box.width, size.width) * zoom,
+        y: y - centre(box.y, box.height, size.height) * zoom,
       });
     },
     shows(box) {
