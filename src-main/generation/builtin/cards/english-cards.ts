@@ -32,7 +32,11 @@ export function englishCards(source: StudyText): Flashcard[] {
   ].sort((a, b) => b.worth - a.worth);
   const cards = withoutAliases(ranked, material);
   const known = new Set(cards.map(({ term }) => foldTerm(term.replace(/ \([^()]*\)$/u, ''))));
-  const gaps = clozeCards(statements, material).filter(({ term }) => !known.has(foldTerm(term)));
+  const told = new Set(cards.map(({ evidence }) => evidence?.start));
+  const gaps = clozeCards(
+    statements.filter(({ sentence }) => !told.has(sentence.start)),
+    material,
+  ).filter(({ term }) => !known.has(foldTerm(term)));
   return [...cards, ...gaps];
 }
 
