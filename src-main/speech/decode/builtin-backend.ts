@@ -4,20 +4,18 @@ import type { TimedText } from '../timed-text.ts';
 import { ENDED, NO_DECODER, openBuiltinModule, type BuiltinModule } from './builtin-module.ts';
 import { textOfPacket } from './caption-packet.ts';
 import {
+  AUDIO,
   BYTES_PER_SAMPLE,
+  DISPOSITION_DEFAULT,
+  DISPOSITION_FORCED,
   SAMPLE_RATE,
+  STEP_SECONDS,
+  SUBTITLE,
   textCodecs,
   type DecodeBackend,
   type MediaFacts,
 } from './decoded-audio.ts';
 import { openPcmWriter } from './pcm-writer.ts';
-
-const AUDIO = 1;
-const SUBTITLE = 3;
-const DISPOSITION_DEFAULT = 0x1;
-const DISPOSITION_FORCED = 0x40;
-/** Audio taken at a time, in seconds: long enough to be quick, short enough to be stopped. */
-const STEP_SECONDS = 2;
 
 /** Opens a file for as long as some work takes. What a file can do to the decoder is its fault. */
 async function withFile<Result>(

@@ -3,8 +3,13 @@ import { appError } from '../../../src-shared/app-error.ts';
 import type { TimedText } from '../timed-text.ts';
 import { textOfPacket } from './caption-packet.ts';
 import {
+  AUDIO,
+  DISPOSITION_DEFAULT,
+  DISPOSITION_FORCED,
   openedFormats,
   SAMPLE_RATE,
+  STEP_SECONDS,
+  SUBTITLE,
   textCodecs,
   type DecodeBackend,
   type MediaFacts,
@@ -12,17 +17,11 @@ import {
 import type { AvFilterContext, AvFormatContext, AvStream, NativeAv } from './native-av.ts';
 import { openPcmWriter } from './pcm-writer.ts';
 
-const AUDIO = 1;
-const SUBTITLE = 3;
-const DISPOSITION_DEFAULT = 0x1;
-const DISPOSITION_FORCED = 0x40;
 const DISCARD_ALL = 48;
 const END_OF_FILE = -541_478_725;
 const MICROSECONDS = 1e6;
 /** How the addon says that a time is not known. */
 const NO_TIME = -(2n ** 63n);
-/** Audio taken at a time, in seconds: long enough to be quick, short enough to be stopped. */
-const STEP_SECONDS = 2;
 
 /** Options are parsed twice: once as a list of options, once as a value. */
 const escaped = (text: string): string => text.replaceAll(/[\\':]/gu, String.raw`\$&`);

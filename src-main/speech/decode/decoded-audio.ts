@@ -69,3 +69,12 @@ export const textCodecs: ReadonlySet<string> = new Set([
   'ssa',
   'text',
 ]);
+
+/** FFmpeg's numbers for kinds of streams, and for flags of a stream. */
+export const AUDIO = 1;
+export const SUBTITLE = 3;
+export const DISPOSITION_DEFAULT = 0x1;
+export const DISPOSITION_FORCED = 0x40;
+
+/** Audio taken at a time, in seconds: long enough to be quick, short enough to be stopped. */
+export const STEP_SECONDS = 2;
