@@ -1,5 +1,6 @@
 import type { Difficulty } from '../../../src-shared/quiz.ts';
 import { contentWords, foldedWords, foldTerm, looksPlural } from '../checks/fold.ts';
+import { inNumber } from './grammatical-number.ts';
 import { isCommonWord, isSettled, type KeyTerm } from './key-terms.ts';
 import { isKnownNoun, isNameNoun, nounClassesOf } from './lexicon.ts';
 import { isBareFirstName, type TermKind } from './names.ts';
@@ -19,6 +20,7 @@ import {
 import { findRivals } from './rivals.ts';
 import type { Sentence } from './sentences.ts';
 import type { StudyMaterial } from './study-material.ts';
+import { similarity } from './word-vectors.ts';
 
 /** What is asked, as far as wrong options depend on it. */
 export interface Asked {
@@ -31,8 +33,19 @@ export interface Asked {
   readonly isOpen?: boolean;
 }
 
-/** What the text says less often is a chance phrase: "detailed analysis". */
+/** What the text says less often may be a chance phrase: "detailed analysis". */
 const fewestTimes = 3;
+
+/** Words that are used so much alike ("thymine dimer") stand together by no chance. */
+const leastCohesion = 0.25;
+
+/** Whether a phrase is one of the text's own, and not words that met there once or twice. */
+function isEstablished({ key, count, isName, isIntroduced, isTopic }: KeyTerm): boolean {
+  if (isName || isIntroduced || isTopic || count >= fewestTimes) return true;
+  const words = key.split(' ');
+  const [first = '', last = ''] = [words[0], words.at(-1)];
+  return words.length > 1 && count > 1 && (similarity(first, last) ?? 1) >= leastCohesion;
+}
 
 /** Terms beyond this rank are too marginal to be tempting. */
 const poolSize = 220;
@@ -51,6 +64,7 @@ const worth = {
   bothDefined: 1.8,
   alike: 1.6,
   kin: 3,
+  akin: 3,
 } as const;
 
 /** With fewer options that can fill the place of the answer, the answer stands out. */
@@ -74,6 +88,7 @@ const isDescription = ({ text, isName }: KeyTerm): boolean =>
 /** Whether a text has to introduce a term, or no dictionary of everyday words has it. */
 const isTechnical = (key: string, term: KeyTerm | undefined): boolean =>
   term?.isIntroduced === true ||
+  term?.isTopic === true ||
   ![key, term?.text.toLowerCase() ?? ''].some((form) => isKnownNoun(form.split(' ').at(-1) ?? ''));
 
 /** Chooses wrong options of the same kind as the answer from the terms of the same text. */
@@ -84,7 +99,8 @@ export interface DistractorPool {
 
 /** Builds the pool from the key terms and the defined terms of a source. */
 export function createDistractorPool(material: StudyMaterial): DistractorPool {
-  const entries: PoolEntry[] = [];
+  const singulars: PoolEntry[] = [];
+  const plurals: PoolEntry[] = [];
   const defined = new Set(material.definitions.map(({ key }) => key));
   const seen = new Set<string>();
   /** Also those that name the person in another way: "Rockefeller", "John D. Rockefeller". */
@@ -104,32 +120,39 @@ export function createDistractorPool(material: StudyMaterial): DistractorPool {
     if (seen.has(key)) return;
     seen.add(key);
     const term = material.termByKey.get(key);
-    entries.push({
+    const kind = material.kindOf(text);
+    const entry: PoolEntry = {
       text: term?.isCode === true && !text.includes('`') ? `\`${text}\`` : withoutTrade(text),
       key,
       words: key.split(' '),
-      kind: material.kindOf(text),
+      kind,
       isPlural: looksPlural(text),
       sections: term?.sections ?? new Set(),
-      sentences:
-        material.kindOf(text) === 'person' ? sentencesOfPerson(key) : (term?.sentences ?? []),
+      sentences: kind === 'person' ? sentencesOfPerson(key) : (term?.sentences ?? []),
       rank,
       isDefined: defined.has(key),
       isCommon: term !== undefined && isCommonWord(term) && !defined.has(key),
       isTechnical: isTechnical(key, term),
       classes: nounClassesOf(key),
-      genus: genusOf(key, material.kindOf(text)),
-    });
+      genus: genusOf(key, kind),
+    };
+    (entry.isPlural ? plurals : singulars).push(entry);
+    const other =
+      kind === 'concept'
+        ? inNumber(text, !entry.isPlural, { term, sentences: material.sentences })
+        : null;
+    if (other !== null)
+      (entry.isPlural ? singulars : plurals).push({
+        ...entry,
+        text: other,
+        isPlural: !entry.isPlural,
+      });
   };
   for (const { term, key, strength } of material.definitions.filter(isSettled))
     add(term, key, strength);
   const best = material.terms
     .filter(
-      (term) =>
-        term.isSpecific &&
-        isSettled(term) &&
-        !isDescription(term) &&
-        (term.isName || term.isIntroduced || term.count >= fewestTimes),
+      (term) => term.isSpecific && isSettled(term) && !isDescription(term) && isEstablished(term),
     )
     .slice(0, poolSize);
   for (const [index, { text, key }] of best.entries()) add(text, key, 1 - index / best.length);
@@ -176,7 +199,7 @@ export function createDistractorPool(material: StudyMaterial): DistractorPool {
         isOfOneForm(entry, answer) &&
         !isSaid(entry, answer) &&
         !mayAlsoBeRight(entry, answer, { material, rivals, contentOf });
-      const scored = entries
+      const scored = (answer.isPlural ? plurals : singulars)
         .filter(mayFit)
         .map((entry) => ({ entry, likeness: likenessTo(entry, answer) }))
         .filter(({ entry, likeness }) => isTempting(entry, answer, likeness))
@@ -207,6 +230,7 @@ function worthOf(
   {
     alike,
     near = 0,
+    akin = 0,
     fits,
     difficulty,
   }: Likeness & { readonly fits: number; readonly difficulty: Difficulty },
@@ -223,6 +247,7 @@ function worthOf(
     (isOfDefinitions ? worth.bothDefined : isDefinedLike ? worth.sameStanding : 0) +
     worth.alike * alike +
     worth.kin * (fits + (answer.isOpen ? near : 0)) +
+    worth.akin * akin +
     closeness[difficulty] * closeBy
   );
 }

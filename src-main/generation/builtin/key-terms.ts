@@ -22,6 +22,8 @@ export interface KeyTerm {
   readonly key: string;
   /** As the text most often writes it. */
   readonly text: string;
+  /** All ways in which the text writes it, the commonest first. */
+  readonly forms: readonly string[];
   readonly count: number;
   readonly score: number;
   /** Whether the text mostly sets it as code. */
@@ -175,7 +177,10 @@ export function findKeyTerms(
   const headings = sections.map(({ heading }) => ` ${foldTerm(heading)} `);
   const terms: KeyTerm[] = [];
   for (const [key, tally] of tallies) {
-    const form = [...tally.forms].sort((a, b) => b[1] - a[1] || a[0].length - b[0].length)[0]?.[0];
+    const forms = [...tally.forms]
+      .sort((a, b) => b[1] - a[1] || a[0].length - b[0].length)
+      .map(([written]) => written);
+    const [form] = forms;
     const isIntroduced = (signals.get(key) ?? 0) >= surelyIntroduced || defined.has(key);
     const isTopic = topics.has(key);
     if (form === undefined || (!isIntroduced && !isTopic && isGeneric(key, tally.words))) continue;
@@ -203,6 +208,7 @@ export function findKeyTerms(
     terms.push({
       key,
       text: isOnlyInitial ? form.charAt(0).toLowerCase() + form.slice(1) : form,
+      forms,
       count: tally.count,
       score: isSpecific ? score : score * everydayFactor,
       isCode: tally.codeCount * 2 > tally.count,

@@ -16,6 +16,7 @@ import {
 } from './option-kinds.ts';
 import type { Rivals } from './rivals.ts';
 import type { StudyMaterial } from './study-material.ts';
+import { similarity } from './word-vectors.ts';
 
 /** What a wrong option and the answer are compared by. */
 interface Compared {
@@ -63,6 +64,8 @@ export interface Likeness {
   readonly alike: number;
   /** See `kinship`. */
   readonly near: number | undefined;
+  /** See `similarity`. */
+  readonly akin: number | undefined;
   readonly sharesWord: boolean;
 }
 
@@ -97,7 +100,7 @@ export function isOfOneForm(entry: PoolEntry, answer: Answer): boolean {
   if (kind !== answer.kind || entry.isPlural !== answer.isPlural) return false;
   if (/^\p{L}+ing$|^\p{Ll}+ing \p{Lu}/u.test(text) && !entry.isDefined) return false;
   if (answer.isAfterArticle && takesAn(text) !== takesAn(answer.text)) return false;
-  if (answer.isOpen && entry.isCommon && !answer.isCommon) return false;
+  if ((answer.isOpen || answer.isDefined) && entry.isCommon && !answer.isCommon) return false;
   if (isGeneral(entry) && !isGeneral(answer) && !entry.isDefined) return false;
   switch (kind) {
     case 'person':
@@ -133,6 +136,7 @@ export function likenessTo(entry: PoolEntry, answer: Answer): Likeness {
   return {
     alike,
     near: answer.isUnplaced ? kinship(entry.genus, answer.genus) : kinship(entry.key, answer.key),
+    akin: isNamed(kind) && !answer.isUnplaced ? undefined : similarity(entry.key, answer.key),
     sharesWord: entry.words.some((word) => answer.words.includes(word)),
   };
 }
@@ -156,6 +160,9 @@ export function mayAlsoBeRight(
   },
 ): boolean {
   if (related(entry, answer.key, answer.words, material)) return true;
+  if (isAskedAsDefined(entry, answer))
+    // Siblings that the text defines one by one are told apart by what it says of each.
+    return rivals.meanTheSame(entry.key, answer.key) && !differInOneWord(entry.words, answer.words);
   if (mayBeRight(entry, answer.stemWords, contentOf, answer.isOpen ? openlyRight : possiblyRight))
     return true;
   if (rivals.meanTheSame(entry.key, answer.key)) return true;
@@ -166,10 +173,17 @@ export function mayAlsoBeRight(
   if (entry.kind !== 'concept') return false;
   const [head = '', answerHead = ''] = [entry.words.at(-1), answer.words.at(-1)];
   if (isKindOf(head, answerHead)) return true;
-  if (head === answerHead && !areDefined(entry, answer)) return true;
-  const areTwins = areDefined(entry, answer) && differInOneWord(entry.words, answer.words);
+  const areTwins = areSiblings(entry, answer);
+  if (head === answerHead && !areDefined(entry, answer) && !areTwins) return true;
   return answer.isOpen && mayCover(head, answerHead, areTwins);
 }
+
+/** "Demographic segmentation" beside "geographic segmentation": kinds of one thing, side by side. */
+const areSiblings = (entry: PoolEntry, answer: Answer): boolean =>
+  (entry.isTechnical || entry.isDefined) &&
+  (answer.isTechnical || answer.isDefined) &&
+  entry.words.at(-1) === answer.words.at(-1) &&
+  differInOneWord(entry.words, answer.words);
 
 /** "The epidermis of the skin", "is composed of two layers": what one does, the other may do, too. */
 const composing =
@@ -192,8 +206,11 @@ export function areWholeAndPart(
 export function isTempting(
   entry: PoolEntry,
   answer: Answer,
-  { alike, near, sharesWord }: Likeness,
+  { alike, near, akin, sharesWord }: Likeness,
 ): boolean {
+  if ((akin ?? 1) < leastAkin) return false;
+  if (areSiblings(entry, answer)) return true;
+  if (isAlikeInUse(alike, akin)) return !answer.isOpen || !sharesWord;
   if (alike < leastAlike && !isAskedAsDefined(entry, answer)) return false;
   const isThing = entry.kind === 'concept' || answer.isUnplaced;
   if (!answer.isOpen || !isThing || areDefined(entry, answer)) return true;
@@ -203,6 +220,16 @@ export function isTempting(
     areOfNarrowClass(entry.classes, answer.classes);
   return !sharesWord && isNear;
 }
+
+/** Words of other subjects stand in no place of one another. */
+const leastAkin = 0.1;
+
+/** Words that are used so much alike are mostly of one kind, whatever the lexicon says first. */
+const leastAlikeInUse = 0.4;
+const leastAlikeBeyondKind = 0.5;
+
+const isAlikeInUse = (alike: number, akin: number | undefined): boolean =>
+  akin !== undefined && akin >= (alike >= leastAlike ? leastAlikeInUse : leastAlikeBeyondKind);
 
 /** What it is worth that an option is only as foreign to the student as the answer is. */
 const worthOfForeign = 0.5;
@@ -215,7 +242,8 @@ const leastAlikeForeign = 0.6;
  * kind, less for a term that is only as technical as the answer, 0 for what cannot.
  */
 export function fitness(entry: PoolEntry, answer: Answer, likeness: Likeness): number {
-  if (isNearInKind(entry, answer, likeness)) return 1;
+  if (areSiblings(entry, answer) || isNearInKind(entry, answer, likeness)) return 1;
+  if (isAlikeInUse(likeness.alike, likeness.akin)) return 1;
   const areTechnical = entry.kind === 'concept' && entry.isTechnical && answer.isTechnical;
   const areUnknown = entry.classes.length === 0 && answer.classes.length === 0;
   return areTechnical && (areUnknown || likeness.alike >= leastAlikeForeign) ? worthOfForeign : 0;

@@ -63,9 +63,14 @@ export function readEnglishMaterial(source: StudyText): StudyMaterial {
     termByKey,
     aliases: findAliases(sentences, (key) => termByKey.has(key) || defined.has(key)),
     casing,
-    kindOf: (term) =>
-      termByKey.get(foldTerm(term))?.isCode === true
-        ? 'code'
-        : termKind(term, termByKey.get(foldTerm(term))?.isName ?? /^\p{Lu}/u.test(term), people),
+    kindOf: (term) => {
+      const known = termByKey.get(foldTerm(term));
+      if (known?.isCode === true) return 'code';
+      const isOpening = /^\p{Lu}\p{Ll}+(?:[ -]\p{Ll}+)*$/u.test(term);
+      // What only headings and first words write with a capital is no name.
+      const isName =
+        (known?.isName ?? true) && /^\p{Lu}/u.test(isOpening ? casing.within(term) : term);
+      return termKind(term, isName, people);
+    },
   };
 }

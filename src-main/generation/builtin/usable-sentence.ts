@@ -6,7 +6,10 @@ import type { Sentence } from './sentences.ts';
 
 /** Words that tie a sentence to the one before and can go without loss. */
 const connective =
-  /^(?:[\p{L} -]{2,30}: (?=\p{Lu}\p{Ll}+ )|(?:for one thing|to begin with|first of all|at the same time|as usual|that said|simply put|put simply|more importantly|above all|after all|to be sure|in practice|in essence|in effect|in so doing|in doing so|in a similar vein|in the same vein|by the same token|along the same lines|in the process|to that end|for that reason|likewise|however|therefore|thus|hence|moreover|furthermore|in addition to (?:that|this)|in addition|additionally|for example|for instance|in fact|indeed|of course|in general|generally|finally|similarly|likewise|in short|in other words|in particular|specifically|note that|recall that|remember that|notice that|importantly|interestingly|conversely|in contrast|by contrast|on the other hand|as a result|consequently|accordingly|nevertheless|nonetheless|overall|as (?:an|another) example|to take an example|in summary|to summarize|in conclusion|first|second|third|secondly|firstly|lastly|also|again|still|and|but|or|so|yet|as (?:mentioned|noted|discussed|described|stated) (?:previously|earlier|above|before)|rather|in reality|basically|essentially|clearly|obviously|naturally|unfortunately|fortunately|ultimately|eventually)\b,?\s+)/iu;
+  /^(?:(?:for one thing|to begin with|first of all|at the same time|as usual|that said|simply put|put simply|more importantly|above all|after all|to be sure|in practice|in essence|in effect|in so doing|in doing so|in a similar vein|in the same vein|by the same token|along the same lines|in the process|to that end|for that reason|likewise|however|therefore|thus|hence|moreover|furthermore|in addition to (?:that|this)|in addition|additionally|for example|for instance|in fact|indeed|of course|in general|generally|finally|similarly|likewise|in short|in other words|in particular|specifically|note that|recall that|remember that|notice that|importantly|interestingly|conversely|in contrast|by contrast|on the other hand|as a result|consequently|accordingly|nevertheless|nonetheless|overall|as (?:an|another) example|to take an example|in summary|to summarize|in conclusion|first|second|third|secondly|firstly|lastly|next(?=,)|actually|also|again|still|and|but|or|so|yet|as (?:mentioned|noted|discussed|described|stated) (?:previously|earlier|above|before)|rather|in reality|basically|essentially|clearly|obviously|naturally|unfortunately|fortunately|ultimately|eventually)\b,?\s+)/iu;
+
+/** "Behavioral segmentation: Marketers divide …": a label before a sentence. */
+const label = /^[\p{L} -]{2,30}: (?=\p{Lu}\p{Ll}+ )/u;
 
 const fewestWords = 7;
 const mostWords = 34;
@@ -22,7 +25,7 @@ const hasVariable = (text: string): boolean =>
 
 /** Takes connectives off the front of a sentence. */
 export function withoutConnective(text: string): string {
-  let rest = text;
+  let rest = text.replace(label, '');
   for (let pass = 0; pass < 2; pass += 1) {
     const shorter = rest.replace(connective, '');
     if (shorter === rest || shorter === '') break;

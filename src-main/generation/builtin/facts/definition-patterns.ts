@@ -15,7 +15,10 @@ const quote = `["“”'‘’*_\`]?`;
 const often = `(?:(?:often|commonly|generally|usually|also|sometimes|simply|now|today|formally|collectively|typically|frequently|then|popularly|more formally|otherwise|better|what is|what we call|what economists call|usually|informally) )*`;
 const called = `(?:called|known as|known simply as|termed|referred to as|named|dubbed|described as|denoted as|known to \\w+ as)`;
 const term = `${quote}(?<term>[\\p{L}\\p{N}](?:[\\p{L}\\p{N}’'./+#-]*[\\p{L}\\p{N}+#])?(?: [\\p{L}\\p{N}’'./+#-]*[\\p{L}\\p{N}+#]){0,5}?)${quote}`;
-const abbreviation = `(?: \\([^()]{1,30}\\))?`;
+const abbreviation = `(?: \\([^()]{1,60}\\))?`;
+/** "The Ames test, developed by Bruce Ames in the 1970s, is …" */
+const aside = `(?:, (?:also|or|often|sometimes|known|named|developed|invented|introduced|discovered|coined|conferred|used|found|like)\\b[^,]{2,80},)?`;
+const quoted = `["”'’]?`;
 const article = `(?:[Aa]n? |[Tt]he |[Oo]ur |[Ii]ts |[Tt]heir )?`;
 const end = `(?=[.;]|$)`;
 /** "Unlike mores, …", "Roughly speaking, …": what may stand before a statement that defines. */
@@ -35,7 +38,13 @@ const cues: Readonly<Record<string, RegExp>> = {
   'is-called': callingCue,
   'noun-called': callingCue,
   'so-called': /\bso-called\b/u,
+  'when-called': callingCue,
   'which-is': /, which /u,
+  'named-apposition': /, /u,
+  'plural-apposition': /, \p{Ll}+s (?:that|who|which) /u,
+  namely: / that is, /u,
+  role: / responsible for /u,
+  'colon-called': /: /u,
   'which-does': /, which /u,
   'named-which': callingCue,
   wherein: /, (?:wherein|whereby) /u,
@@ -91,17 +100,27 @@ export const definitionPatterns: readonly DefinitionPattern[] = [
   pattern(
     'refers-to',
     0.9,
-    `^(?:In [^,]{1,40}, )?${article}${term}${abbreviation} (?:refers? to|denotes?|means|stands for|is when|is where) (?<def>[^.;]+)${end}`,
+    `^(?:In [^,]{1,40}, )?${article}${term}${abbreviation}${aside} (?:refers? to|denotes?|means|stands for|describes?(?= an?)|is when|is where) (?<def>[^.;]+)${end}`,
+  ),
+  pattern(
+    'named-apposition',
+    0.85,
+    `^(?:The|An?|Another|One) [^,;:—]{3,60}, ${term}, (?:refers? to|denotes?|means|describes?|is(?= (?:an?|the) )) (?<def>[^.;]+)${end}`,
+  ),
+  pattern(
+    'when-called',
+    0.85,
+    `^[Ww]hen (?<def>[^;:—]+), (?:it|this|the (?:result|process|phenomenon|situation|effect)) is ${often}${called} ${article}${term}(?=[.,;]|$)`,
   ),
   pattern(
     'occurs-when',
     0.7,
-    `^${article}${term}${abbreviation} (?:occurs|happens|arises|takes place|exists) (?:when|where|if) (?<def>[^.;:]+)${end}`,
+    `^${article}${term}${abbreviation} (?:occurs?|happens?|arises?|takes? place|exists?) (?:when|where|if) (?<def>[^.;:]+)${end}`,
   ),
   pattern(
     'call-object',
     0.9,
-    `(?<!\\b(?:is|are|was|were|been|be|often|also|commonly|sometimes|usually) )\\b(?:call(?:s|ed)?|term(?:s|ed)) (?<def>(?:an? |the |this |these )[^.;]+)(?:[,—]? |—)(?:an?|the) ${term}${end}`,
+    `(?<!\\b(?:is|are|was|were|been|be|often|also|commonly|sometimes|usually) )\\b(?:call(?:s|ed)?|term(?:s|ed)) (?<def>(?:an? |the |this |these )[^.,;]+)(?:[,—]? |—)(?:an?|the) ${term}(?=[.,;]|$)`,
   ),
   pattern(
     'is-called',
@@ -123,7 +142,7 @@ export const definitionPatterns: readonly DefinitionPattern[] = [
   pattern(
     'which-is',
     0.75,
-    `\\b${term}, which (?:means|meant|implies|implied|refers? to|involves|involved|consists of|(?:is|are|was|were)(?= (?:an?|the) )) (?<def>[^,;.—]+)(?:[,.;—]|$)`,
+    `\\b${term}${abbreviation}, which (?:means|meant|implies|implied|refers? to|involves|involved|consists of|(?:is|are|was|were)(?= (?:an?|the) )|are(?= (?:\\p{L}+ )?\\p{Ll}+s (?:that|who|with|of|used|made) )|is(?= (?:\\p{Ll}+ )?\\p{Ll}+ that )) (?<def>[^,;.—]+)(?:[,.;—]|$)`,
     'term',
   ),
   pattern(
@@ -135,13 +154,13 @@ export const definitionPatterns: readonly DefinitionPattern[] = [
   pattern(
     'named-which',
     0.6,
-    `^(?<np>[^;:—]{8,70}), ${often}(?:called|known as|referred to as|termed) (?:an? |the )${term}(?: or (?:an? |the )[^,]{3,50})?, (?<def>(?!(?:is|are|was|were)\\b)\\p{Ll}{3,}(?<!s)s [^;:]+?)${end}`,
+    `^(?!(?:In|During|At|On|By|For|After|Before|With|Since|Until|Throughout|Under|From)\\b)(?<np>[^;:—]{8,70}), ${often}(?:called|known as|referred to as|termed) (?:an? |the )${term}(?: or (?:an? |the )[^,]{3,50})?, (?<def>(?!(?:is|are|was|were)\\b)\\p{Ll}{3,}(?<!s)s [^;:]+?)${end}`,
   ),
   pattern('wherein', 0.75, `\\b${term}, (?:wherein|whereby) (?<def>[^;.—]+)${end}`, 'term'),
   pattern(
     'is-a',
     0.75,
-    `^${lead}${article}${term}${abbreviation} (?:is|are) (?:(?:basically|essentially|simply|usually|generally|typically|also|thus|therefore) )*(?<def>(?:an? |the |any |one of the |those )[^;:]+?)${end}`,
+    `^${lead}${article}${term}${abbreviation}${aside} (?:is|are) (?:(?:basically|essentially|simply|usually|generally|typically|also|thus|therefore) )*(?<def>(?:an? |the |any |one of (?:the|an?) |those |something |someone |anything |anyone )[^;:]+?)${end}`,
   ),
   pattern(
     'are-plural',
@@ -169,6 +188,28 @@ export const definitionPatterns: readonly DefinitionPattern[] = [
     'was-a',
     0.58,
     `^${term}(?: \\([^()]*\\))? (?:was|were) (?<def>(?:an? |the |one of the )[^;:]+?)${end}`,
+  ),
+  pattern(
+    'plural-apposition',
+    0.6,
+    `\\b${term}${abbreviation}, (?<def>(?:\\p{Ll}+ )?\\p{Ll}+s (?:that|who|which) [^,;.—]+)(?:[;.]|$)`,
+    'term',
+  ),
+  pattern(
+    'namely',
+    0.7,
+    `["“]?\\b${term},${quoted} that is, (?<def>(?:an?|the) [^,;—.]+)(?=[,;—.]|$)`,
+    'term',
+  ),
+  pattern(
+    'role',
+    0.62,
+    `^${article}${term}${abbreviation} (?<def>(?:is|are) responsible for [^;:—]+?)${end}`,
+  ),
+  pattern(
+    'colon-called',
+    0.75,
+    `(?:${called} |\\b(?:is|are|was|were) (?:an? |the ))${term}${abbreviation}: (?<def>(?:an? |the )[^;:—]+?)${end}`,
   ),
   pattern(
     'or-alias',

@@ -27,9 +27,16 @@ export function hasOwnVerb(tokens: readonly Token[]): boolean {
       (token.pos === 'VERB' &&
         !token.lower.endsWith('ing') &&
         tokens[index - 1]?.lower !== 'to' &&
+        !isAttribute(own, index) &&
         !/^(?:of|by|to|in|from|for|with|on|as|at)$/u.test(tokens[index + 1]?.lower ?? '')),
   );
 }
+
+/** "More precisely defined groups": a participle before its noun. */
+const isAttribute = (tokens: readonly Token[], at: number): boolean =>
+  tokens[at]?.lower.endsWith('ed') === true &&
+  /^(?:NOUN|ADJ)$/u.test(tokens[at + 1]?.pos ?? '') &&
+  /^(?:DET|ADJ|ADV|ADP|PUNCT)$/u.test(tokens[at - 1]?.pos ?? '');
 
 const nominalTags = new Set(['NOUN', 'PROPN', 'ADJ', 'X']);
 

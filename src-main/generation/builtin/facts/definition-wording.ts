@@ -13,7 +13,7 @@ const cutTail =
 
 /** "The thinnest of the fibers and function in …": a second verb, which a plural leaves bare. */
 const secondVerb =
-  /,? and (?:function|act|serve|work|help|play|form|contain|have|are|carry|provide|occur|exist|tend|range|vary|include|consist|can|may|will)\b.*$/u;
+  /,? and (?:(?:serves|helps|acts|functions|contains|forms|provides|consists|plays|lasts|occurs)\b|function|act|serve|work|help|play|form|contain|have|are|carry|provide|occur|exist|tend|range|vary|include|consist|can|may|will)\b.*$/u;
 
 /** A term as a card shows it: no article, no possessive, no capital that only opens a sentence. */
 export function tidyTerm(term: string, tokens: readonly Token[], sentence: Sentence): string {
@@ -37,18 +37,25 @@ export function tidyDefinition(raw: string): string {
   const whole = raw
     .trim()
     .replace(/^(?:[Aa]ll|[Aa]ny) of (?=the )|^(?:[Ss]ometimes|[Oo]ften|[Tt]ogether),? /u, '')
-    .replace(/\s+\((?:or |also |i\.e\.|e\.g\.)?[^()]*\)/gu, '');
+    .replace(/\s+\((?:or |also |i\.e\.|e\.g\.)?[^()]*\)/gu, '')
+    .replace(/^an? [^—,;:]{3,40}(?:—|, )that is, (?=an? )/u, '');
   const cut = whole.replace(nextClause, '').replace(secondVerb, '').replace(cutTail, '');
   const isCutApart = nextClause.test(whole);
   const kept = isCutApart || cut.split(/\s+/u).length >= fewestWordsLeft ? cut : whole;
-  return kept
-    .replace(/^(?:this|these) (?=\p{L}+ \p{L}+)/iu, 'the ')
-    .replace(/\bat that (?=\p{L}+(?:[\s,]|$))/u, 'at a given ')
-    .replace(/[\s,;:.–—-]+$/u, '')
-    .replace(/^["“”']+|["“”']+$/gu, '')
-    .replace(/^\p{Lu}(?=\p{Ll}*(?:\s|$))(?!\p{Lu})/u, (letter, ...rest) =>
-      lowerStart(letter, String(rest.at(-1)), whole),
-    );
+  return (
+    kept
+      // "In classical conditioning, the first period of learning": said behind, it reads as a phrase.
+      .replace(/^[Ii]n (?<where>[^,]{3,40}), (?<what>(?:an?|the) [^,]+)$/u, '$<what> in $<where>')
+      .replace(/^one (?=(?:common|important|simple|special|particular) )/u, 'a ')
+      .replace(/^(?:this|these) (?=\p{L}+ \p{L}+)/iu, 'the ')
+      .replace(/\bat that (?=\p{L}+(?:[\s,]|$))/u, 'at a given ')
+      .replace(/[\s,;:.–—-]+$/u, '')
+      .replace(/,? (?:and|or)$/u, '')
+      .replace(/^["“”']+|["“”']+$/gu, '')
+      .replace(/^\p{Lu}(?=\p{Ll}*(?:\s|$))(?!\p{Lu})/u, (letter, ...rest) =>
+        lowerStart(letter, String(rest.at(-1)), whole),
+      )
+  );
 }
 
 /** "Events we have experienced": where a book defines, "we" and "you" are anybody. */

@@ -4,7 +4,7 @@ import { danglingReference } from '../../checks/self-contained.ts';
 import { capitalised } from '../clean-text.ts';
 import { tagEnglish, type Token } from '../english-tagger.ts';
 import type { Sentence } from '../sentences.ts';
-import { isProse } from '../usable-sentence.ts';
+import { isProse, withoutConnective } from '../usable-sentence.ts';
 import {
   describingEnd,
   hasOwnVerb,
@@ -37,7 +37,7 @@ const fewestContentWords = 3;
 const mostWords = 34;
 
 const genusWithoutContent =
-  /^one of \p{Lu}|^(?:an? |the )?(?:\p{L}+ly )?(?:necessary|important|essential|key|crucial|vital|major|central|popular|typical)\b|^(?:an? |the |one of the )?(?:[\p{L}-]+ ){0,2}(?:examples?|reasons?|results?|consequences?|case|problem|matter|fact|thing|same|following|only way|key|subject|topic|cause|lot|few|first|last|largest|biggest|most|best|main|other|exception|opposite|difference|beginning|end|exact|answer|question)\b(?! (?:energy|product))/u;
+  /^one of \p{Lu}|^(?:an? |the )?(?:\p{L}+ly )?(?:necessary|important|essential|key|crucial|vital|major|central|popular|typical)\b|^(?:an? |the |one of the )?(?:[\p{L}-]+ ){0,2}(?<!\b(?:that|which|who) )(?:examples?|reasons?|results?|consequences?|case|problem|matter|fact|thing|same|following|only way|key|subject|topic|cause|lot|few|various types|first|last|largest|biggest|most(?! \p{L}+ly)|more|less|best|main|other|exception|opposite|difference|beginning|end|exact|answer|question)\b(?! (?:energy|product))/u;
 
 /** All definitions that the sentences give, in reading order; a term may have several. */
 export function findDefinitions(sentences: readonly Sentence[]): Definition[] {
@@ -60,18 +60,25 @@ const twoDefinitions =
 const saidBehindColon =
   /^(?<genus>[^:;—]+ (?:is|are) (?:an?|the|any) [^:;—]+)(?:[:;] |—)(?:it|they) (?<rest>(?!(?:is|are|was|were|has|have|can|may|will)\b)\p{Ll}+s? [^:;]+)$/u;
 
-function clausesOf(sentence: Sentence): readonly Sentence[] {
+function clausesOf(written: Sentence): readonly Sentence[] {
+  const plain = withoutConnective(written.text);
+  const sentence =
+    plain === written.text ? written : { ...written, text: plain, tokens: tagEnglish(plain) };
   const { left, right } = twoDefinitions.exec(sentence.text)?.groups ?? {};
+  if (left !== undefined && right !== undefined)
+    return [clause(sentence, left, `${left}.`), clause(sentence, right, capitalised(right))];
   const { genus, rest } = saidBehindColon.exec(sentence.text)?.groups ?? {};
-  const clauses =
-    left !== undefined && right !== undefined
-      ? [`${left}.`, capitalised(right)]
-      : genus !== undefined && rest !== undefined
-        ? [`${genus} that ${rest}`]
-        : [];
-  return clauses.length === 0
-    ? [sentence]
-    : clauses.map((text) => ({ ...sentence, text, tokens: tagEnglish(text) }));
+  if (genus !== undefined && rest !== undefined)
+    return [clause(sentence, sentence.text, `${genus} that ${rest}`)];
+  return [sentence];
+}
+
+/** A part of a sentence as one of its own; where the source has it word for word, at its place. */
+function clause(sentence: Sentence, part: string, text: string): Sentence {
+  const { segment, start, end } = sentence;
+  const at = segment.text.slice(start - segment.start, end - segment.start).indexOf(part);
+  const place = at < 0 ? {} : { start: start + at, end: start + at + part.length };
+  return { ...sentence, ...place, text, tokens: tagEnglish(text) };
 }
 
 function definitionsIn(sentence: Sentence, isSetPhrase: SetPhrases): Definition[] {
@@ -115,6 +122,11 @@ function readMatch(
         )
       : raw;
   const written = phraseOf(sentence.text, tokens);
+  // "Are called integration or association areas": half of a name.
+  const behind = sentence.text.slice(tokens.at(-1)?.end);
+  if (pattern.name === 'is-called' && tokens.length === 1 && halved.test(behind)) return null;
+  // "To diversify its loans, which means lending to many": what is explained is the deed.
+  if (/, which means \p{L}+ing\b/u.test(match[0]) && !written.endsWith('ing')) return null;
   // "One simple instinct: the search for pleasure": what the colon announces is no term.
   const introducing = sentence.tokens.findLast(({ end }) => end <= (tokens[0]?.start ?? 0));
   if (pattern.name === 'colon' && introducing?.pos !== 'ADP') return null;
@@ -129,7 +141,7 @@ function readMatch(
     sentence.tokens,
     match.index + match[0].lastIndexOf(raw),
     raw.length,
-  );
+  ).filter(({ pos }) => pos !== 'ADV');
   if (pattern.name === 'are-plural' && opening?.pos === 'VERB' && second?.pos === 'ADP')
     return null;
   if (pattern.name === 'is-mass' && !isOfNoun(raw, match.index + match[0].indexOf(raw), sentence))
@@ -156,12 +168,11 @@ function readMatch(
     )
       return null;
   }
-  const worded =
-    pattern.name === 'wherein' || pattern.name === 'that-is' || pattern.name === 'occurs-when'
-      ? `a situation in which ${definition}`
-      : definition;
+  const worded = saysWhen.has(pattern.name) ? `a situation in which ${definition}` : definition;
   return build(written, worded, sentence, pattern.name, pattern.strength, tokens);
 }
+
+const halved = /^ (?:and|or) (?!(?:an?|the)\b)\p{L}+ \p{L}+s?[.,;]/u;
 
 /** "Is information about …", and not "is vital for …". */
 const isOfNoun = (raw: string, at: number, { tokens }: Sentence): boolean => {
@@ -170,8 +181,11 @@ const isOfNoun = (raw: string, at: number, { tokens }: Sentence): boolean => {
   return genus?.pos === 'NOUN' && genus.lower === genus.lemma;
 };
 
+/** Patterns whose definition is a clause: what is so where the term is used. */
+const saysWhen: ReadonlySet<string> = new Set(['wherein', 'that-is', 'occurs-when', 'when-called']);
+
 /** Patterns whose definition says what the term does: "enables Congress to …". */
-export const saysByVerb: ReadonlySet<string> = new Set(['which-does', 'named-which']);
+export const saysByVerb: ReadonlySet<string> = new Set(['which-does', 'named-which', 'role']);
 
 const glossaryPattern =
   /^(?<term>[\p{L}\p{N}][^:–—.;,!?]{1,50}?)(?:\s*:\s+|\s+[–—-]\s+)(?<def>\p{L}[^:]{12,}?)\.?$/u;
@@ -219,9 +233,15 @@ function build(
   const isPair =
     (pattern === 'is-called' && / and /u.test(text)) ||
     (key.includes(' ') && foldTerm(text).startsWith(`${key.split(' ').at(-1) ?? ''} of `));
-  if (contentWords(text).length < fewestContentWords - (isPair ? 1 : 0)) return null;
+  const isOfPhrase = pattern.endsWith('called') && / of /u.test(text) && words.length >= ofPhrase;
+  if (contentWords(text).length < fewestContentWords - (isPair || isOfPhrase ? 1 : 0)) return null;
   if (!isProse(`${text}.`) || genusWithoutContent.test(text)) return null;
-  if (danglingReference(text) !== null || /\b(?:where|when|that|which) (?:they|it)\b/u.test(text))
+  if (/\bnot (?:only|just|merely)\b/u.test(text)) return null;
+  const timeless = text.replace(/(?<=\ban?) previously (?=\p{L}+ed\b)/u, ' ');
+  if (
+    danglingReference(timeless) !== null ||
+    /\b(?:where|when|that|which) (?:they|it)\b/u.test(text)
+  )
     return null;
   if (
     /^(?:named|called|known|dubbed|codenamed|which|who|whom|it|they|he|she|there|not|also|to|by|and|or|but|if|so|because|as|very|more|less|that)\b/iu.test(
@@ -230,7 +250,10 @@ function build(
   )
     return null;
   if (/\b(?:and|or|of|the|a|an|to|in|for|with|is|are|by|that|which|as)$/iu.test(text)) return null;
-  if (/^(?:an?|the) \p{L}+, (?!that|which|who)/u.test(text)) return null;
+  if (/^(?:an?|the) \p{L}+, (?!that|which|who|\p{L}+ed )/u.test(text)) return null;
+  // "The tone was the neutral stimulus, which is …": what is behind tells of the stimulus.
+  if (/^(?:an?|the) [^,]{3,40}, which (?:is|are|was|were)\b/u.test(text)) return null;
+  if (/, (?:it|they|this)$|\bso-called\b|\blater, /u.test(text)) return null;
   if ((pattern === 'apposition' || pattern === 'dash') && hasShellGenus(text)) return null;
   if (needsDifferentia.has(pattern) && !isPair && !differentia.test(text)) return null;
   if (isCircular(key, text) || /\brefers? to\b|\bmeans\b/u.test(text)) return null;
@@ -238,7 +261,16 @@ function build(
 }
 
 /** Patterns whose "we" is anybody, and not who wrote the text. */
-const speaksOfAnybody = new Set(['is-a', 'is-mass', 'are-plural', 'refers-to', 'defined-as']);
+const speaksOfAnybody = new Set([
+  'is-a',
+  'is-mass',
+  'are-plural',
+  'refers-to',
+  'defined-as',
+  'occurs-when',
+  'when-called',
+  'role',
+]);
 
 /** Whether what starts here is the rest of a dotted name ("MLJ.jl"), an address or a path. */
 const isTornOff = (text: string, start: number): boolean =>
@@ -264,6 +296,9 @@ const openingWords = 7;
 
 /** "…, a property that …": such an apposition speaks of the whole clause before it. */
 const hasShellGenus = (text: string): boolean =>
+  !/^the (?:process|practice|act|ability|tendency|study|belief) (?:of \p{L}+ing|to|that)\b/u.test(
+    text,
+  ) &&
   englishShellNouns.has(
     singular(
       /^(?:an?|the) (?:\p{L}+ ){0,2}?(?<genus>\p{L}+) (?:that|which|of|for|in|who|with|used|between|from)\b/u.exec(
@@ -275,7 +310,10 @@ const hasShellGenus = (text: string): boolean =>
 /** Patterns that state a fact as often as they define: these need genus and differentia. */
 const needsDifferentia = new Set(['is-a', 'was-a', 'dash', 'noun-called', 'is-called', 'glossary']);
 const differentia =
-  /(?:\b(?:that|which|who|whose|whom|where|when|of|for|with|between|from|by|to|into|per|within|without|in which|what)\b|\b\p{L}{3,}(?:ing|ed)\b)/u;
+  /(?:\b(?:that|which|who|whose|whom|where|when|of|for|with|between|from|by|to|into|per|within|without|in which|what|minus|plus|than)\b|\b\p{L}{3,}(?:ing|ed)\b)/u;
+
+/** "The addition of one or more bases": so long, a phrase with "of" tells enough. */
+const ofPhrase = 6;
 
 const shortDefinition = 6;
 const shortPenalty = 0.8;

@@ -25,7 +25,10 @@ export function isTermLike(tokens: readonly Token[], pattern: string): boolean {
   const first = tokens[0];
   const last = tokens.at(-1);
   if (!first || !last || tokens.length > longestTermTokens) return false;
-  const mayJoin = pattern === 'named-which';
+  const isHyphenated = tokens.some(
+    ({ lower }, at) => lower === 'and' && tokens[at - 1]?.text === '-',
+  );
+  const mayJoin = pattern === 'named-which' || isHyphenated;
   if (!tokens.every(({ pos }) => termTags.has(pos) || (mayJoin && pos === 'CCONJ'))) return false;
   const isCertain =
     pattern === 'term-use' ||

@@ -47,18 +47,27 @@ const leastOwnScript = 0.7;
 export function readNeutralMaterial(source: StudyText): NeutralMaterial {
   const sections = readSections(source);
   const language = materialLanguage(source);
-  const all = readSentences(sections, segmenterLanguage(language));
   const rules = rulesFor(language);
+  const written = readSentences(sections, segmenterLanguage(language));
+  const all = written.map((sentence) =>
+    rules?.asSentence ? { ...sentence, text: rules.asSentence(sentence.text) } : sentence,
+  );
   const readable = all.filter((sentence) => isReadable(sentence, rules));
   const base = { source, sections, rules: undefined, unspaced: undefined, nouns: undefined };
   if (rules) {
-    const sentences = standingSentences(readable, rules);
+    const stating = standingSentences(readable, rules);
     // Sentences with a formula or a stub say as well as others what is a noun and of which gender.
     const nouns = readNouns(
       all.filter(({ text }) => isInLanguage(text, rules)),
       rules,
     );
-    const definitions = findNeutralDefinitions(sentences, nouns, rules);
+    const definitions = findNeutralDefinitions(stating, nouns, rules);
+    // What a glossary says of a term is asked as its meaning; a gap in it would read as no sentence.
+    const prose = new Set(written.map(({ text }) => text));
+    const sentences = standingSentences(
+      readable.filter(({ text }) => prose.has(text)),
+      rules,
+    );
     return { ...base, rules, asking: rules, nouns, sentences, definitions, terms: nouns.terms };
   }
   const unspaced = unspacedLanguage(language);

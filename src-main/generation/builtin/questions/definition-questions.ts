@@ -77,7 +77,7 @@ function isOtherName({ key, text }: Definition, { termByKey }: StudyMaterial): b
 function termStem(definition: Definition, material: StudyMaterial): string {
   const { term, key, pattern } = definition;
   const text = material.casing.within(definition.text);
-  if (saysByVerb.has(pattern)) return `What ${text}?`;
+  if (saysByVerb.has(pattern)) return `What ${text.replace(/^are (?=responsible)/u, 'is ')}?`;
   if (pattern === 'code-does')
     return `Which ${term.startsWith('`-') ? 'option' : 'command'} ${text}?`;
   if (/^(?:an?|the) (?:\p{L}+ )?(?:term|word|name|phrase)\b/u.test(text)) return `What is ${text}?`;

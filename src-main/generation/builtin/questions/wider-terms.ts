@@ -1,3 +1,4 @@
+import { englishShellNouns } from '../../checks/function-words.ts';
 import { containsTerm, contentWords, foldTerm, wordOverlap, wordStem } from '../../checks/fold.ts';
 import { saysByVerb, type Definition } from '../facts/definitions.ts';
 import { isKindOf } from '../lexicon.ts';
@@ -16,7 +17,13 @@ export function widens(key: string, other: string): boolean {
 }
 
 /** What a definition says its term is: "a strong attractive force between …" is such a force. */
-const genusOf = ({ text }: Definition): string =>
+function genusOf(definition: Definition): string {
+  const genus = genusPhraseOf(definition);
+  // "A situation in which …", "the process of …": everything may be that.
+  return englishShellNouns.has(headOf(genus) ?? '') ? '' : genus;
+}
+
+const genusPhraseOf = ({ text }: Definition): string =>
   text
     .replace(/^(?:an?|the|all(?: of the)?) /iu, '')
     .replace(/^(?:[\p{L}-]+ ){0,3}(?:type|kind|form|sort|class|variety)s? of /u, '')

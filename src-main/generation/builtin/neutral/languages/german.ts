@@ -41,6 +41,18 @@ const askForTerm = (definition: string): string =>
     ? `Welcher Begriff bezeichnet ${definition}?`
     : `Welcher Begriff ist gemeint: ${definition}?`;
 
+/** "Zinsen: Dies ist …", "Stundung - ist eine …", "Auszahlung - der Betrag …": lines of a glossary. */
+const withoutDash = (text: string): string =>
+  text
+    .replace(
+      /^(?<term>\p{Lu}[\p{L}-]+)(?: \([^()]*\))?: (?:Dies|Das|\k<term>) (?=(?:ist|sind) )/u,
+      '$<term> ',
+    )
+    .replace(
+      /^(?<term>\p{Lu}[\p{L}-]+)(?: \([^()]*\))? [–-] (?:ist )?(?=(?:eine?|der|die|das) )/u,
+      '$<term> ist ',
+    );
+
 function askForYear(sentence: string): { stem: string; year: string } | null {
   const found =
     /^(?:Im Jahre? )?(?<year>1\d{3}|20\d\d) (?<rest>\p{Ll}+(?:te|ten|[a-zäöü]+) .+)\.$/u.exec(
@@ -87,7 +99,7 @@ export const german: LanguageRules = {
     /(?<=\p{L}) (?:jedoch|allerdings|also|daher|deshalb|somit|folglich|hingegen|demnach|außerdem|zudem|ebenfalls|dennoch|nämlich|übrigens|natürlich|freilich|wiederum)(?= (?!dass)\p{L})/gu,
   plainOpening: /^(?:Im|In|Am|An|Beim?|Durch|Mit|Bei|Aus|Unter|Auf|Zur|Zum|Nach|Während) \p{L}/u,
   hedge:
-    /^(?:Wenn|Falls|Sofern|Um)(?!\p{L})|(?<!\p{L})(?:sollten?|könnten?|müssten?|dürfen|man|kann|können|vielleicht|möglicherweise|eventuell|beispielsweise|standardmäßig)(?!\p{L})/u,
+    /^(?:Wenn|Falls|Sofern|Um|Beispiele?)(?!\p{L})|(?<!\p{L})(?:sollten?|könnten?|müssten?|dürfen|man|kann|können|vielleicht|möglicherweise|eventuell|beispielsweise|standardmäßig)(?!\p{L})/u,
   beforeYear:
     /(?:^|\s)(?:Jahre?|seit|ab|bis|um|von|vor|Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember|Frühjahr|Sommer|Herbst|Winter) $/iu,
   definitions: [
@@ -158,4 +170,5 @@ export const german: LanguageRules = {
   askForTerm,
   askForMeaning: (asked) => `Was versteht man unter dem Begriff „${asked}“?`,
   askForYear,
+  asSentence: withoutDash,
 };

@@ -84,6 +84,8 @@ export interface LanguageRules extends Asking, Spelling {
   readonly askForYear?: (
     sentence: string,
   ) => { readonly stem: string; readonly year: string } | null;
+  /** A line of a glossary ("Zinsen: Dies ist …") as a sentence; any other text unchanged. */
+  readonly asSentence?: (text: string) => string;
   /** Letters at the start of a word by which the word before it changes its form. */
   readonly onset?: (word: string) => string;
 }

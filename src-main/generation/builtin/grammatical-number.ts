@@ -1,0 +1,28 @@
+import pluralize from 'pluralize';
+import { looksPlural } from '../checks/fold.ts';
+import type { KeyTerm } from './key-terms.ts';
+import type { Sentence } from './sentences.ts';
+
+/** So many sentences of a term are looked through for "a" or "an" before it. */
+const sentencesRead = 40;
+
+/**
+ * A common term in the singular or the plural, as its text writes it or as English forms it; null
+ * where nothing shows that it can be counted ("a bond", but no "a friction").
+ * @param term what the text has of it, where it is a key term
+ */
+export function inNumber(
+  text: string,
+  isPlural: boolean,
+  { term, sentences }: { term: KeyTerm | undefined; sentences: readonly Sentence[] },
+): string | null {
+  if (looksPlural(text) === isPlural) return text;
+  const written = term?.forms.find((form) => looksPlural(form) === isPlural);
+  if (written !== undefined) return written;
+  if (!isPlural) return pluralize.singular(text);
+  const counted = new RegExp(`\\b(?:an?|each|every|another) ${RegExp.escape(text)}\\b`, 'iu');
+  const isCounted = (term?.sentences ?? [])
+    .slice(0, sentencesRead)
+    .some((index) => counted.test(sentences[index]?.text ?? ''));
+  return isCounted ? pluralize.plural(text) : null;
+}
