@@ -89,6 +89,10 @@ const participles = new Set(
   ),
 );
 
+/** "The changed amino acid": a participle that belongs to the phrase. */
+const isBehindArticle = (tokens: readonly Token[], token: Token): boolean =>
+  /^(?:DET|ADP)$/u.test(tokens[tokens.indexOf(token) - 1]?.pos ?? '');
+
 function isWholePhrase(
   tokens: readonly Token[],
   start: number,
@@ -99,7 +103,9 @@ function isWholePhrase(
   const after = tokens.find((token) => token.start >= end);
   if (before && participles.has(before.lower)) return false;
   if (before?.start === 0 && before.pos === 'VERB') return false;
-  if (before && /^(?:NOUN|PROPN)$/u.test(before.pos)) return false;
+  if (before && /^(?:NOUN|PROPN|ADJ)$/u.test(before.pos)) return false;
+  if (before?.pos === 'VERB' && before.lower.endsWith('ed') && isBehindArticle(tokens, before))
+    return false;
   if (before && /^(?:is|are|was|were|be|been)$/u.test(before.lower) && !isPlural) return false;
   if (after && after.lower.endsWith('ed') && after.pos === 'VERB') return false;
   if (after && after.start === end && /^[-–/`(”"]$/u.test(after.text)) return false;

@@ -1,6 +1,13 @@
 import { englishGenericNouns } from '../checks/function-words.ts';
 import { takesAn } from '../checks/fold.ts';
-import { isKindOf, isNameNoun, kinship, likenessOfKind, type NounClass } from './lexicon.ts';
+import {
+  isKindOf,
+  isKnownNoun,
+  isNameNoun,
+  kinship,
+  likenessOfKind,
+  type NounClass,
+} from './lexicon.ts';
 import { isBareFirstName, type TermKind } from './names.ts';
 import { mayBeRight, related, type OptionTerm } from './option-clashes.ts';
 import {
@@ -94,6 +101,12 @@ const isAskedAsDefined = (entry: PoolEntry, answer: Answer): boolean =>
 /** "Mozilla product" among names of products, "following step" among steps. */
 const isGeneral = ({ words }: Compared): boolean => englishGenericNouns.has(words.at(-1) ?? '');
 
+/** "Chancellor", "League": a noun that a text writes like a name. */
+const isCommonNoun = ({ key }: Compared): boolean =>
+  !key.includes(' ') && ((isKnownNoun(key) && !isNameNoun(key)) || title.test(key));
+const title =
+  /^(?:chancellor|president|king|queen|emperor|minister|general|pope|senator|governor|secretary)$/u;
+
 /** Whether an option looks like the answer on the page (Haladyna, Downing and Rodriguez 2002, 23). */
 export function isOfOneForm(entry: PoolEntry, answer: Answer): boolean {
   const { kind, text } = entry;
@@ -104,11 +117,16 @@ export function isOfOneForm(entry: PoolEntry, answer: Answer): boolean {
   if (isGeneral(entry) && !isGeneral(answer) && !entry.isDefined) return false;
   switch (kind) {
     case 'person':
-      return !isBareFirstName(text);
+      return !isBareFirstName(text) && (!isCommonNoun(entry) || isCommonNoun(answer));
     case 'code':
       return codeShape(text) === codeShape(answer.text);
+    case 'organisation':
+      return !isCommonNoun(entry) || isCommonNoun(answer);
     case 'name':
-      return isNameNoun(entry.key) === isNameNoun(answer.key);
+      return (
+        isNameNoun(entry.key) === isNameNoun(answer.key) &&
+        isCommonNoun(entry) === isCommonNoun(answer)
+      );
     case 'concept':
       return (
         (looksNamed(answer.text) || !looksNamed(text)) &&

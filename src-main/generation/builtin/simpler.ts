@@ -69,10 +69,16 @@ function withoutTail(clause: string): string {
       body,
     );
   const { main, tail } = match?.groups ?? {};
-  if (main === undefined || tail === undefined) return clause;
+  if (main === undefined || tail === undefined || torn.test(main)) return clause;
   if (tail.split(' ').length > longestTail && !/^[^,]*$/u.test(main)) return clause;
   return isClause(main) && main.split(' ').length >= fewestWords ? main : clause;
 }
+
+/** "… and consequently": the rest of what is cut off. */
+const torn = /\b(?:and|or|but)(?: \p{L}+ly)?$/u;
+
+/** "…, in which all of the jobs, responsibilities": a row of things that goes on behind "and". */
+const openRow = /, (?:\p{L}+ ){0,2}\p{L}+s?$/u;
 
 const fewestWords = 7;
 
@@ -86,6 +92,7 @@ function cutAtConjunction(clause: string): string[] {
     if (/^(?:if|when|as|because|although|while|since|once|after|before)\b/iu.test(left)) continue;
     // "A was prohibited, B was imposed, and C was limited": three clauses in a row.
     const isRow = isClause(left.split(', ').slice(1).join(', '));
+    if (openRow.test(left) && !isClause(left.slice(left.lastIndexOf(',') + 1))) continue;
     if (!isRow && isClause(left) && isClause(right) && hasOwnSubject(right)) return [left, right];
   }
   return [clause];

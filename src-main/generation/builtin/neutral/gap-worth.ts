@@ -5,6 +5,7 @@ import type { LanguageRules } from './languages/language-rules.ts';
 import type { NeutralGap } from './neutral-gap.ts';
 import type { NeutralTerm } from './neutral-term.ts';
 import type { NounReading } from './noun-terms.ts';
+import { hasFiniteVerb } from './standing-sentences.ts';
 import { grammarWords } from './text-language.ts';
 
 /** A gap with what fills it. */
@@ -75,9 +76,16 @@ function isWholeNoun(
   if (/^ \p{Lu}/u.test(after)) return false;
   const next = /^ (?<next>\p{Ll}+)(?!['’])/u.exec(after)?.groups?.['next'];
   if (next === undefined || grammar.has(next)) return true;
-  if (term.text.includes(' ') && rules.adjective?.test(next) === true) return false;
+  // "Los seres humanos": an adjective behind its noun is most likely part of what it names.
+  if (rules.adjective?.test(next) === true || agrees(term.text, next))
+    return hasFiniteVerb(next, rules);
   return (term.after.get(next) ?? 0) < fewestOfFixed;
 }
+
+/** Whether a word has the ending that an adjective of the noun would have: "-os" behind "-os". */
+const agrees = (noun: string, next: string): boolean =>
+  /(?:[ao]s|[aeo]|es)$/u.exec(noun)?.[0] === /(?:[ao]s|[aeo]|es)$/u.exec(next)?.[0] &&
+  /[aoes]$/u.test(next);
 
 /** Whether the word taken out is an adjective: its noun stands right behind it. */
 function isBeforeNoun(
@@ -87,6 +95,7 @@ function isBeforeNoun(
 ): boolean {
   const next = /^ (?<next>\p{L}+)/u.exec(after)?.groups?.['next'];
   if (rules.nounsAreCapitalised || next === undefined) return false;
+  if (rules.endings.some(([ending]) => ending.test(next))) return !hasFiniteVerb(next, rules);
   return nouns?.isNoun(next.toLowerCase()) === true && rules.adjective?.test(next) !== true;
 }
 

@@ -6,6 +6,7 @@ import { singularPredicate } from '../rewording.ts';
 import { tagEnglish } from '../english-tagger.ts';
 import { isSettled } from '../key-terms.ts';
 import { nounClassesOf } from '../lexicon.ts';
+import type { TermKind } from '../names.ts';
 import type { StudyMaterial } from '../study-material.ts';
 import type { Candidate, QuestionKind, QuestionOptions } from './candidate.ts';
 import { termOfSubject, type Statement } from './statements.ts';
@@ -66,7 +67,7 @@ export function subjectQuestions(
     const person = material.kindOf(subjectTerm.text) === 'person';
     const lead = clause.lead === '' ? '' : `${clause.lead}, `;
     if (!person && /\b(?:he|him|his|she|her)\b/u.test(predicate)) continue;
-    const wh = person || nounClassesOf(subjectTerm.key)[0] === 'person' ? 'who' : 'what';
+    const wh = askingWord(material.kindOf(subjectTerm.text), subjectTerm.key);
     const stem = `${lead === '' ? capitalised(wh) : `${lead}${wh}`} ${predicate}?`;
     const isWhole = foldTerm(clause.subject) === subjectTerm.key;
     const answer = capitalised(
@@ -92,6 +93,12 @@ export function subjectQuestions(
     });
   }
   return candidates;
+}
+
+/** "What drafted a treaty?" asks for no country: of names, the options say what they are. */
+function askingWord(kind: TermKind, key: string): string {
+  if (kind === 'person' || nounClassesOf(key)[0] === 'person') return 'who';
+  return kind === 'place' || kind === 'organisation' || kind === 'name' ? 'which of these' : 'what';
 }
 
 /** "Stars are gigantic spheres": "What is gigantic spheres?" is no English. */
