@@ -17,7 +17,7 @@ const called = `(?:called|known as|known simply as|termed|referred to as|named|d
 const term = `${quote}(?<term>[\\p{L}\\p{N}](?:[\\p{L}\\p{N}’'./+#-]*[\\p{L}\\p{N}+#])?(?: [\\p{L}\\p{N}’'./+#-]*[\\p{L}\\p{N}+#]){0,5}?)${quote}`;
 const abbreviation = `(?: \\([^()]{1,60}\\))?`;
 /** "The Ames test, developed by Bruce Ames in the 1970s, is …" */
-const aside = `(?:, (?:also|or|often|sometimes|known|named|developed|invented|introduced|discovered|coined|conferred|used|found|like)\\b[^,]{2,80},)?`;
+const aside = `(?:, (?:also|or|often|sometimes|usually|typically|abbreviated|denoted|known|named|developed|invented|introduced|discovered|coined|conferred|used|found|like)\\b[^,]{2,80},)?`;
 const quoted = `["”'’]?`;
 const article = `(?:[Aa]n? |[Tt]he |[Oo]ur |[Ii]ts |[Tt]heir )?`;
 const end = `(?=[.;]|$)`;
@@ -31,15 +31,20 @@ const cues: Readonly<Record<string, RegExp>> = {
   'term-use': /\bthe (?:term|word|phrase|name)\b/u,
   'the-term': /\b[Tt]he (?:term|word|phrase|concept|name)\b/u,
   'talk-about': /, \p{Ll}+ means? /u,
-  'defined-as': /\b(?:defined|the term|the name)\b/u,
+  'defined-as': /\b(?:defined|thought of|understood|described|the term|the name)\b/u,
   'refers-to': /\b(?:refers?|denotes?|means|stands|consists?|is when|is where)\b/u,
   'occurs-when': /\b(?:when|where|if)\b/u,
+  'is-when': /\b(?:when|where)\b/u,
+  'think-of': /\bthink of /u,
+  involves: /\binvolves? /u,
+  composed: /\b(?:compris|consist|composed|made)/u,
+  inverted: /^An? /u,
   'call-object': /\b(?:call|term)/u,
   'is-called': callingCue,
   'noun-called': callingCue,
   'so-called': /\bso-called\b/u,
   'when-called': callingCue,
-  'which-is': /, which /u,
+  'which-is': /, wh(?:ich|o) /u,
   'named-apposition': /, /u,
   'plural-apposition': /, \p{Ll}+s (?:that|who|which) /u,
   namely: / that is, /u,
@@ -95,12 +100,12 @@ export const definitionPatterns: readonly DefinitionPattern[] = [
   pattern(
     'defined-as',
     0.95,
-    `^${article}${term}${abbreviation},? (?:is|are|was|can be|may be) ${often}(?:defined as|defined to be|the term for|the name for|the name given to|the term used (?:for|to describe)) (?<def>[^.;]+)${end}`,
+    `^(?:In [^,]{1,40}, )?${article}${term}${abbreviation},? (?:is|are|was|can be|may be|might be) ${often}(?:defined as|thought of as|understood as|described as(?= an? )|defined to be|the term for|the name for|the name given to|the term used (?:for|to describe)) (?<def>[^.;]+)${end}`,
   ),
   pattern(
     'refers-to',
     0.9,
-    `^(?:In [^,]{1,40}, )?${article}${term}${abbreviation}${aside} (?:refers? to|denotes?|means|stands for|describes?(?= an?)|is when|is where) (?<def>[^.;]+)${end}`,
+    `^(?:In [^,]{1,40}, )?${article}${term}${abbreviation}${aside} (?:refers? to|denotes?|means|stands for|describes?(?= an?)) (?<def>[^.;]+)${end}`,
   ),
   pattern(
     'named-apposition',
@@ -115,7 +120,32 @@ export const definitionPatterns: readonly DefinitionPattern[] = [
   pattern(
     'occurs-when',
     0.7,
-    `^${article}${term}${abbreviation} (?:occurs?|happens?|arises?|takes? place|exists?) (?:when|where|if) (?<def>[^.;:]+)${end}`,
+    `^${article}${term}${abbreviation} (?:occurs?|happens?|arises?|takes? place|exists?|is (?:created|formed|produced)) (?:when|where|if) (?<def>[^.;:]+)${end}`,
+  ),
+  pattern(
+    'is-when',
+    0.8,
+    `^${article}${term}${abbreviation} (?:is|are)(?:, [^,]{3,20},)? (?:when|where) (?<def>[^.;:]+)${end}`,
+  ),
+  pattern(
+    'think-of',
+    0.85,
+    `\\b(?:[Yy]ou|[Ww]e|[Oo]ne) (?:can|may|might) think of (?:an? |the )?${term} as (?<def>(?:an?|the) [^.;:]+)${end}`,
+  ),
+  pattern(
+    'involves',
+    0.66,
+    `^${article}${term}${abbreviation} involves? (?<def>(?:an? |the |\\p{Ll}+ing |\\p{Ll}+ \\p{Ll}+ (?:of|between) )[^.;:—]+)${end}`,
+  ),
+  pattern(
+    'composed',
+    0.57,
+    `^${article}${term}${abbreviation} (?<def>(?:comprises|consists of|is composed of|is made (?:up )?of) [^;:—]+?)${end}`,
+  ),
+  pattern(
+    'inverted',
+    0.75,
+    `^(?<def>An? (?:type|kind|form|method|technique|process) (?:of|for|that|in) [^,;:—]+) is (?:an? |the )?${term}${end}`,
   ),
   pattern(
     'call-object',
@@ -142,13 +172,13 @@ export const definitionPatterns: readonly DefinitionPattern[] = [
   pattern(
     'which-is',
     0.75,
-    `\\b${term}${abbreviation}, which (?:means|meant|implies|implied|refers? to|involves|involved|consists of|(?:is|are|was|were)(?= (?:an?|the) )|are(?= (?:\\p{L}+ )?\\p{Ll}+s (?:that|who|with|of|used|made) )|is(?= (?:\\p{Ll}+ )?\\p{Ll}+ that )) (?<def>[^,;.—]+)(?:[,.;—]|$)`,
+    `\\b${term}${abbreviation}, (?:which|who(?= (?:is|are) (?:an?|the) )) (?:means|meant|implies|implied|refers? to|involves|involved|consists of|(?:is|are|was|were)(?= (?:an?|the) )|are(?= (?:\\p{L}+ )?\\p{Ll}+s (?:that|who|with|of|used|made) )|is(?= (?:\\p{Ll}+ )?\\p{Ll}+ that )) (?<def>[^,;.—]+)(?:[,.;—]|$)`,
     'term',
   ),
   pattern(
     'which-does',
     0.58,
-    `(?<=\\b[Aa]n? |\\b[Tt]he )${term}, which (?<def>(?:collects|connects|contains|controls|converts|covers|criminali[sz]es|empowers|enables|forbids|functions|gives|grants|guarantees|governs|lines|measures|prevents|produces|prohibits|protects|provides|regulates|requires|separates|stores|surrounds|transmits|transports) [^;.—]+?)(?:[.;—]|, (?:and|but|or) |$)`,
+    `(?<=\\b[Aa]n? |\\b[Tt]he )${term}, which (?<def>(?:assigns|binds|breaks|carries|catalyzes|collects|connects|contains|controls|converts|covers|criminali[sz]es|describes|empowers|enables|establishes|examines|forbids|functions|gives|grants|guarantees|governs|imposes|investigates|limits|lines|measures|prevents|produces|prohibits|protects|provides|regulates|releases|requires|secretes|separates|states|stores|studies|surrounds|transmits|transports) [^;.—]+?)(?:[.;—]|, (?:and|but|or) |$)`,
     'term',
   ),
   pattern(

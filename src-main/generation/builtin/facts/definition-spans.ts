@@ -17,8 +17,11 @@ export const phraseOf = (text: string, tokens: readonly Token[]): string => {
 
 /** Whether a finite verb comes before any relative clause or list of examples, so that this is a clause, no noun phrase. */
 export function hasOwnVerb(tokens: readonly Token[]): boolean {
-  const relative = tokens.findIndex(({ lower }) =>
-    /^(?:that|which|who|whose|where|when|such)$/u.test(lower),
+  const relative = tokens.findIndex(
+    ({ lower }, index) =>
+      /^(?:that|which|who|whose|where|when|such)$/u.test(lower) ||
+      // "The standards society would like to embrace": a relative clause without its pronoun.
+      (tokens[index - 1]?.pos === 'NOUN' && /^(?:society|people|we|they|you|one)$/u.test(lower)),
   );
   const own = relative === -1 ? tokens : tokens.slice(0, relative);
   return own.some(

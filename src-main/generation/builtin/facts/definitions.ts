@@ -37,7 +37,7 @@ const fewestContentWords = 3;
 const mostWords = 34;
 
 const genusWithoutContent =
-  /^one of \p{Lu}|^(?:an? |the )?(?:\p{L}+ly )?(?:necessary|important|essential|key|crucial|vital|major|central|popular|typical)\b|^(?:an? |the |one of the )?(?:[\p{L}-]+ ){0,2}(?<!\b(?:that|which|who) )(?:examples?|reasons?|results?|consequences?|case|problem|matter|fact|thing|same|following|only way|key|subject|topic|cause|lot|few|various types|first|last|largest|biggest|most(?! \p{L}+ly)|more|less|best|main|other|exception|opposite|difference|beginning|end|exact|answer|question)\b(?! (?:energy|product))/u;
+  /^one of \p{Lu}|^(?:an? |the )?(?:\p{L}+ly )?(?:necessary|important|essential|key|crucial|vital|major|central|popular|typical)\b|^(?:an? |the |one of the )?(?:[\p{L}-]+ ){0,2}(?<!\b(?:that|which|who) )(?:examples?|reasons?|results?(?! of \p{L}+ing\b)|consequences?|case|problem|matter|fact|thing|same|following|only way|key|subject|topic|cause|lot|few|various types|first|last|largest|biggest|most(?! \p{L}+ly)|more|less|best|main|other|exception|opposite|difference|beginning|end|exact|answer|question)\b(?! (?:energy|product))/u;
 
 /** All definitions that the sentences give, in reading order; a term may have several. */
 export function findDefinitions(sentences: readonly Sentence[]): Definition[] {
@@ -122,13 +122,14 @@ function readMatch(
         )
       : raw;
   const written = phraseOf(sentence.text, tokens);
-  // "Are called integration or association areas": half of a name.
-  const behind = sentence.text.slice(tokens.at(-1)?.end);
-  if (pattern.name === 'is-called' && tokens.length === 1 && halved.test(behind)) return null;
   // "To diversify its loans, which means lending to many": what is explained is the deed.
   if (/, which means \p{L}+ing\b/u.test(match[0]) && !written.endsWith('ing')) return null;
   // "One simple instinct: the search for pleasure": what the colon announces is no term.
   const introducing = sentence.tokens.findLast(({ end }) => end <= (tokens[0]?.start ?? 0));
+  // "Are called integration or association areas": half of a name.
+  const behind = sentence.text.slice(tokens.at(-1)?.end);
+  if (pattern.name === 'is-called' && introducing?.pos !== 'DET' && halved.test(behind))
+    return null;
   if (pattern.name === 'colon' && introducing?.pos !== 'ADP') return null;
   // "The achievement of the era, a blueprint for others": what stands behind tells of the achievement.
   const linking =
@@ -182,10 +183,21 @@ const isOfNoun = (raw: string, at: number, { tokens }: Sentence): boolean => {
 };
 
 /** Patterns whose definition is a clause: what is so where the term is used. */
-const saysWhen: ReadonlySet<string> = new Set(['wherein', 'that-is', 'occurs-when', 'when-called']);
+const saysWhen: ReadonlySet<string> = new Set([
+  'wherein',
+  'that-is',
+  'occurs-when',
+  'is-when',
+  'when-called',
+]);
 
 /** Patterns whose definition says what the term does: "enables Congress to …". */
-export const saysByVerb: ReadonlySet<string> = new Set(['which-does', 'named-which', 'role']);
+export const saysByVerb: ReadonlySet<string> = new Set([
+  'which-does',
+  'named-which',
+  'role',
+  'composed',
+]);
 
 const glossaryPattern =
   /^(?<term>[\p{L}\p{N}][^:–—.;,!?]{1,50}?)(?:\s*:\s+|\s+[–—-]\s+)(?<def>\p{L}[^:]{12,}?)\.?$/u;
@@ -270,6 +282,8 @@ const speaksOfAnybody = new Set([
   'occurs-when',
   'when-called',
   'role',
+  'think-of',
+  'is-when',
 ]);
 
 /** Whether what starts here is the rest of a dotted name ("MLJ.jl"), an address or a path. */
