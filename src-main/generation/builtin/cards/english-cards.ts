@@ -6,6 +6,7 @@ import { capitalised } from '../clean-text.ts';
 import type { Definition } from '../facts/definitions.ts';
 import { makeGap } from '../gap.ts';
 import { isCommonWord, type KeyTerm } from '../key-terms.ts';
+import { isBareFirstName } from '../names.ts';
 import { readStatements, type Statement } from '../questions/statements.ts';
 import { evidenceOf } from '../sentences.ts';
 import { readEnglishMaterial, type StudyMaterial } from '../study-material.ts';
@@ -153,8 +154,8 @@ function clozeCards(statements: readonly Statement[], material: StudyMaterial): 
   for (const [rank, term] of material.terms.slice(0, mostGapTerms).entries()) {
     if (term.count === 1 || !term.isSpecific || /\W$/u.test(term.text)) continue;
     const isEveryday = isCommonWord(term);
-    if (!term.isTopic && !isCentral(term, rank)) continue;
-    if (material.kindOf(term.text) === 'place') continue;
+    if (!term.isTopic && (isEveryday || !isCentral(term, rank))) continue;
+    if (material.kindOf(term.text) === 'place' || isBareFirstName(term.text)) continue;
     for (const index of term.sentences) {
       const statement = byIndex.get(index);
       if (!statement || used.has(index) || isTask(statement)) continue;
