@@ -24,13 +24,18 @@ function patternOf(key: string): RegExp {
   const known = patterns.get(key);
   if (known) return known;
   const source = key.split(' ').map(anyNumber).join('[\\s-]+');
-  const made = new RegExp(
-    `(?<![\\p{L}\\p{N}/\`@-]|\\p{L}\\.)${source}(?![\\p{L}\\p{N}/\`’'@-]|\\.\\p{L})`,
-    'giu',
-  );
+  const made = new RegExp(source, 'gi');
   if (patterns.size >= mostPatterns) patterns.clear();
   patterns.set(key, made);
   return made;
+}
+
+/** Whether a stretch of a text is no part of a longer word, a path, an address or a possessive. */
+function standsAlone(text: string, start: number, end: number): boolean {
+  return (
+    !/[\p{L}\p{N}/`@-]$|\p{L}\.$/u.test(text.slice(Math.max(0, start - 2), start)) &&
+    !/^[\p{L}\p{N}/`’'@-]|^\.\p{L}/u.test(text.slice(end, end + 2))
+  );
 }
 
 /**
@@ -39,7 +44,9 @@ function patternOf(key: string): RegExp {
  * @param key the folded term; see `foldTerm`
  */
 export function makeGap(text: string, tokens: readonly Token[], key: string): Gap | null {
-  const matches = [...text.matchAll(patternOf(key))];
+  const matches = [...text.matchAll(patternOf(key))].filter((found) =>
+    standsAlone(text, found.index, found.index + found[0].length),
+  );
   const [match] = matches;
   if (matches.length !== 1 || !match || match.index === 0) return null;
   const end = match.index + match[0].length;

@@ -20,9 +20,13 @@ export function inNumber(
   const written = term?.forms.find((form) => looksPlural(form) === isPlural);
   if (written !== undefined) return written;
   if (!isPlural) return pluralize.singular(text);
-  const counted = new RegExp(`\\b(?:an?|each|every|another) ${RegExp.escape(text)}\\b`, 'iu');
   const isCounted = (term?.sentences ?? [])
     .slice(0, sentencesRead)
-    .some((index) => counted.test(sentences[index]?.text ?? ''));
+    .some((index) => countsIn(sentences[index]?.text ?? '', text));
   return isCounted ? pluralize.plural(text) : null;
+}
+
+function countsIn(sentence: string, text: string): boolean {
+  const at = sentence.indexOf(` ${text}`);
+  return at >= 0 && /\b(?:an?|each|every|another)$/iu.test(sentence.slice(Math.max(0, at - 8), at));
 }

@@ -30,8 +30,23 @@ export function singular(word: string): string {
   return word.slice(0, -1);
 }
 
+/** Terms and options are folded again and again; longer texts hardly ever. */
+const remembered = new Map<string, readonly string[]>();
+const mostRemembered = 20_000;
+const longestRemembered = 160;
+
 /** Words of a text in lower case and singular, in order, without punctuation. */
-export function foldedWords(text: string): string[] {
+export function foldedWords(text: string): readonly string[] {
+  if (text.length > longestRemembered) return foldWords(text);
+  const known = remembered.get(text);
+  if (known) return known;
+  const words = foldWords(text);
+  if (remembered.size >= mostRemembered) remembered.clear();
+  remembered.set(text, words);
+  return words;
+}
+
+function foldWords(text: string): string[] {
   return (text.normalize('NFKC').toLowerCase().match(wordPattern) ?? []).map((word) =>
     singular(word.replace(/['’]s$/u, '')),
   );
@@ -59,6 +74,8 @@ export function containsTerm(whole: string, part: string): boolean {
 
 /** Whether a text is mainly in a script written without spaces. */
 export function isUnspacedScript(text: string): boolean {
+  // All of these scripts lie beyond; most texts have no such letter, and this is told much faster.
+  if (!/[^\0-\u0dff]/.test(text)) return false;
   return /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u.test(text);
 }
 

@@ -116,13 +116,13 @@ function commonInOrder(a: readonly string[], b: readonly string[]): number {
 }
 
 /** Words, or characters where words are not written apart. */
-const unitsOf = (text: string): string[] =>
+const unitsOf = (text: string): readonly string[] =>
   isUnspacedScript(text) ? Array.from(text.replaceAll(/[\s\p{P}]/gu, '')) : foldedWords(text);
 
 const share = (words: readonly string[], known: ReadonlySet<string>): number =>
   words.length === 0 ? 0 : words.filter((word) => known.has(word)).length / words.length;
 
-const meaning = (text: string): string[] =>
+const meaning = (text: string): readonly string[] =>
   isUnspacedScript(text) ? unitsOf(text) : contentWords(text);
 
 /** Whether a text says what the answer says. */
