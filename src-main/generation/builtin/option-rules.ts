@@ -196,12 +196,14 @@ export function mayAlsoBeRight(
   return answer.isOpen && mayCover(head, answerHead, areTwins);
 }
 
+/** What stands in so many times more sentences may be what the other is a kind of. */
+const broader = 3;
+
 /** "Demographic segmentation" beside "geographic segmentation": kinds of one thing, side by side. */
 const areSiblings = (entry: PoolEntry, answer: Answer): boolean =>
-  (entry.isTechnical || entry.isDefined) &&
-  (answer.isTechnical || answer.isDefined) &&
   entry.words.at(-1) === answer.words.at(-1) &&
-  differInOneWord(entry.words, answer.words);
+  differInOneWord(entry.words, answer.words) &&
+  (areDefined(entry, answer) || entry.sentences.length <= broader * answer.sentences.length);
 
 /** "The epidermis of the skin", "is composed of two layers": what one does, the other may do, too. */
 const composing =
