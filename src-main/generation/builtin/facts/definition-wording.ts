@@ -59,7 +59,8 @@ export function tidyDefinition(raw: string): string {
 }
 
 /** "Events we have experienced": where a book defines, "we" and "you" are anybody. */
-export function ofAnybody(text: string): string {
+export function ofAnybody(written: string): string {
+  const text = written.replace(/(?<=\b(?:we|you)\b.*) and (?:we|you)(?= )/gu, ' and');
   const [first = '', ...others] = text.split(
     /\b(?:we|you)\b(?! (?:call|say|mean|refer|use|will|saw|see)\b)/u,
   );

@@ -16,6 +16,11 @@ const central = 10;
 /** A defined term belongs on the map even where it is rare: what it gains, of the top score. */
 const definedBonus = 0.5;
 
+/** "Life cycle or life stage.", "Geographic segmentation: the where" tell nothing. */
+const isWhole = (text: string): boolean =>
+  /[.!?]["”)]?$/u.test(text) && text.split(/\s+/u).length > fewestWords;
+const fewestWords = 5;
+
 /** What a map of an English source is grown from. */
 export function englishMapMaterial(source: StudyText, name: string): MapMaterial {
   const material = readEnglishMaterial(source);
@@ -33,7 +38,8 @@ export function englishMapMaterial(source: StudyText, name: string): MapMaterial
     if (!definition && rank >= central && isCommonWord(term) && !spokenOf.has(term.key)) continue;
     if (terms.some(({ key }) => material.aliases.same(key, term.key))) continue;
     const statement = term.sentences.map((index) => statementBySentence.get(index)).find(Boolean);
-    const fallback = material.sentences[term.sentences[0] ?? -1];
+    const own = term.sentences.flatMap((index) => material.sentences[index] ?? []);
+    const fallback = own.find(({ text }) => isWhole(text)) ?? own[0];
     const sentence: Sentence | undefined = definition?.sentence ?? statement?.sentence ?? fallback;
     if (!sentence) continue;
     terms.push({

@@ -1,6 +1,6 @@
 import type { Evidence } from '../../../../src-shared/evidence.ts';
 import type { StudyText } from '../../../../src-shared/study-text.ts';
-import { foldTerm } from '../../checks/fold.ts';
+import { contentWords, foldTerm } from '../../checks/fold.ts';
 import type { Section } from '../sections.ts';
 import { evidenceOf, type Sentence } from '../sentences.ts';
 import { homeSection } from './terms-of-sections.ts';
@@ -28,7 +28,7 @@ export interface MapMaterial {
 }
 
 /** Share of the nodes that headings may take; the rest is for terms. */
-const headingShare = 0.4;
+const headingShare = 0.5;
 
 /** More terms than this under one topic are hard to take in (Miller 1956). */
 const mostTermsPerTopic = 7;
@@ -79,15 +79,14 @@ function firstWords({ sentences, sections, source }: MapMaterial): {
 }
 
 function growHeadings(
-  { sections, sentences, source, name }: MapMaterial,
+  { sections, sentences, terms, source, name }: MapMaterial,
   root: Topic,
   used: Set<string>,
   most: number,
 ): { bySection: Map<number, Growing>; count: number } {
-  const firstSentence = new Map<number, Sentence>();
-  for (const sentence of sentences) {
-    if (!firstSentence.has(sentence.section)) firstSentence.set(sentence.section, sentence);
-  }
+  const bySectionOf = Map.groupBy(sentences, ({ section }) => section);
+  const isTitle = ({ heading, headingSegment }: Section): boolean =>
+    headingSegment !== undefined && foldTerm(heading) === foldTerm(name);
   const bySection = new Map<number, Growing>();
   const rootGrowing: Growing = { topic: root, keys: new Set() };
   const levels = [...new Set(sections.map(({ level }) => level).filter((level) => level > 0))].sort(
@@ -95,40 +94,37 @@ function growHeadings(
   );
   const chosen = new Set<number>();
   for (const level of levels) {
-    const ofLevel = sections.filter((section) => section.level === level && section.headingSegment);
+    const ofLevel = sections.filter(
+      (section) => section.level === level && section.headingSegment && !isTitle(section),
+    );
     if (chosen.size + ofLevel.length > most && chosen.size > 0) break;
     for (const { index } of ofLevel.slice(0, most - chosen.size)) chosen.add(index);
   }
   let count = 0;
   for (const section of sections) {
     const parent = section.parent === undefined ? undefined : bySection.get(section.parent);
-    const label = labelFrom(section.heading);
+    const label = labelFrom(subjectOf(section.heading));
     const key = foldTerm(label);
-    const isTitle =
-      section.headingSegment !== undefined && foldTerm(section.heading) === foldTerm(name);
-    if (
-      !section.headingSegment ||
-      !chosen.has(section.index) ||
-      isTitle ||
-      used.has(key) ||
-      key === ''
-    ) {
+    if (!section.headingSegment || !chosen.has(section.index) || used.has(key) || key === '') {
       bySection.set(section.index, parent ?? rootGrowing);
       continue;
     }
-    const sentence = firstSentence.get(section.index);
     const { headingSegment } = section;
+    const term = terms.find((one) => one.key === key);
+    const sentence = tellingSentence(label, bySectionOf.get(section.index) ?? []);
     const topic: Topic = {
       label,
-      definition: sentence?.text ?? '',
-      evidence: evidenceOf(
-        sentence ?? {
-          start: headingSegment.start,
-          end: headingSegment.end,
-          segment: headingSegment,
-        },
-        source.content,
-      ),
+      definition: term?.definition ?? sentence?.text ?? '',
+      evidence:
+        term?.evidence ??
+        evidenceOf(
+          sentence ?? {
+            start: headingSegment.start,
+            end: headingSegment.end,
+            segment: headingSegment,
+          },
+          source.content,
+        ),
       weight: 0,
       children: [],
     };
@@ -138,6 +134,27 @@ function growHeadings(
     count += 1;
   }
   return { bySection, count };
+}
+
+/** "Geographic segmentation: the where" is about geographic segmentation; "Unit 3: Memory" is not about a unit. */
+function subjectOf(heading: string): string {
+  const [subject = ''] = heading.split(/:\s/u, 1);
+  const isNumbered =
+    /\d|^(?:chapter|part|section|unit|module|lesson|lecture|week|step|example|case|box|activity|note|summary)\b/iu.test(
+      subject,
+    );
+  return isNumbered || subject.split(/\s+/u).length > longestSubject ? heading : subject;
+}
+const longestSubject = 4;
+
+/** What a section says of what it is called after, else what it begins with. */
+function tellingSentence(label: string, sentences: readonly Sentence[]): Sentence | undefined {
+  const words = contentWords(label);
+  const telling = sentences.find(({ text }) => {
+    const said = new Set(contentWords(text));
+    return words.length > 0 && closed.test(text) && words.every((word) => said.has(word));
+  });
+  return telling ?? sentences[0];
 }
 
 function growTerms(
