@@ -106,7 +106,78 @@ describe('definitions on cards', () => {
       'Landmarks',
       'Hills that people recognise from far away.',
     ],
+    [
+      'Next, abrasion is the process of grinding down rock by the grains that a glacier carries.',
+      'Abrasion',
+      'The process of grinding down rock by the grains that a glacier carries.',
+    ],
+    [
+      'A kettle, often filled with water, is a hollow that a buried block of ice leaves behind.',
+      'Kettle',
+      'A hollow that a buried block of ice leaves behind.',
+    ],
+    [
+      'In a landscape of ice, a firn can be defined as a field of old and compacted snow.',
+      'Firn',
+      'A field of old and compacted snow.',
+    ],
+    [
+      'One element of the water budget, infiltration, refers to the flow of rain into the soil.',
+      'Infiltration',
+      'The flow of rain into the soil.',
+    ],
+    [
+      'When a slope gives way all at once after heavy rain, it is called a landslide.',
+      'Landslide',
+      'A situation in which a slope gives way all at once after heavy rain.',
+    ],
+    [
+      'The hollow was a cirque (CQ): a bowl that a small glacier carved out of a slope.',
+      'Cirque (CQ)',
+      'A bowl that a small glacier carved out of a slope.',
+    ],
+    [
+      'Ice sheets shed icebergs, blocks that break off where a glacier meets the sea.',
+      'Icebergs',
+      'Blocks that break off where a glacier meets the sea.',
+    ],
+    [
+      'You can think of a watershed as the land from which all water runs into one river.',
+      'Watershed',
+      'The land from which all water runs into one river.',
+    ],
+    [
+      'A type of dune that moves with its horns ahead is a barchan.',
+      'Barchan',
+      'A type of dune that moves with its horns ahead.',
+    ],
+    [
+      'The river bank is responsible for holding the stream in its bed at normal flow.',
+      'River bank',
+      'Is responsible for holding the stream in its bed at normal flow.',
+    ],
+    [
+      'In cold climates, the layer of soil that stays frozen all year is called permafrost.',
+      'Permafrost',
+      'The layer of soil that stays frozen all year in cold climates.',
+    ],
   ];
+
+  const others: readonly [string, string][] = [
+    ['of half a name', 'The dark beds of the hills are called shale or slate beds.'],
+    [
+      'of the wrong thing',
+      'The lake was the glacial basin, which is a hollow that ice has carved.',
+    ],
+    ['by what it is not only', 'Springs are waters that are not only cold but clear.'],
+  ];
+
+  it.each(others)('are not made %s', (_, sentence) => {
+    const cards = cardsOf(
+      `# Landforms\n\nAn aquifer is a layer of rock that holds groundwater.\n\n${sentence}`,
+    );
+    expect([...cards.keys()].filter((term) => /^(?:Shale|Lake|Springs)$/u.test(term))).toEqual([]);
+  });
 
   it.each(patterns)('%s', (sentence, term, definition) => {
     const plain = `# Landforms\n\nRivers and glaciers shape the surface of the land over long spans of time.\n\n${sentence}`;
@@ -235,6 +306,33 @@ describe('maps', () => {
     expect(parents.get('Gorge')).toBe('Upper course');
     expect(parents.get('Delta')).toBe('Lower course');
     expect([...parents.keys()]).not.toContain('References');
+  });
+
+  it('hang sub-headings below their headings, and say of each what its section says of it', () => {
+    const { nodes, edges } = makeMindMap(
+      studyTextFrom(`# Markets
+
+Sellers look for buyers.
+
+## Ways of dividing a market
+
+There are several ways, and each has its use.
+
+### Geographic segmentation: the where
+
+Let us begin with maps. Geographic segmentation divides buyers by the place where they live.
+
+### Demographic segmentation: the who
+
+Ages come next. Demographic segmentation divides buyers by age, income and trade.`),
+      { maxNodes: 12, language: 'en' },
+    );
+    const node = nodes.find(({ label }) => label === 'Geographic segmentation');
+    const parent = edges.find(({ target }) => target === node?.id)?.source;
+    expect(nodes.find(({ id }) => id === parent)?.label).toBe('Ways of dividing a market');
+    expect(node?.definition).toBe(
+      'Geographic segmentation divides buyers by the place where they live.',
+    );
   });
 
   it('take definitions and evidence from the text', () => {

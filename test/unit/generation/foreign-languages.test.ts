@@ -219,6 +219,31 @@ describe('definitions', () => {
     expect(cardsOf('de', text).get('Firn')).toBe('Ein mehrjähriger Schnee, der schon körnig ist.');
   });
 
+  it('read the lines of a German glossary as sentences, and leave no gap in them', () => {
+    const text = `# Gletscher
+
+Ein Gletscher bewegt sich langsam und formt dabei das Tal unter seinem Eis. Das Schmelzwasser der Gletscher speist im Sommer die Bäche der Alpen.
+
+- Moräne: Dies ist ein Wall aus Geröll, den ein Gletscher vor sich her geschoben hat.
+
+- Gletschertor - die Öffnung am Ende des Eises, aus der das Schmelzwasser fließt.
+
+- Kar (Botner) - ist eine Mulde, die ein kleiner Gletscher aus dem Hang gehobelt hat.`;
+    const cards = cardsOf('de', text);
+    expect(cards.get('Moräne')).toBe(
+      'Ein Wall aus Geröll, den ein Gletscher vor sich her geschoben hat.',
+    );
+    expect(cards.get('Gletschertor')).toBe(
+      'Die Öffnung am Ende des Eises, aus der das Schmelzwasser fließt.',
+    );
+    expect(cards.get('Kar')).toBe(
+      'Eine Mulde, die ein kleiner Gletscher aus dem Hang gehobelt hat.',
+    );
+    expect(
+      [...cards.values()].filter((definition) => /Wall.*_____|_____.*Mulde/u.test(definition)),
+    ).toEqual([]);
+  });
+
   it('takes the preposition of the verb off a Portuguese and a Spanish definition', () => {
     const portuguese =
       'Chama-se foz ao lugar onde um rio encontra o mar. A foz do rio recebe muitos barcos de pesca.';

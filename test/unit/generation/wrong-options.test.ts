@@ -8,7 +8,10 @@ import {
   speaksOfGenus,
   widens,
 } from '../../../src-main/generation/builtin/questions/wider-terms.ts';
-import { meaningQuestions } from '../../../src-main/generation/builtin/questions/definition-questions.ts';
+import {
+  meaningQuestions,
+  termQuestions,
+} from '../../../src-main/generation/builtin/questions/definition-questions.ts';
 import { numberQuestions } from '../../../src-main/generation/builtin/questions/number-questions.ts';
 import { englishMaterial, englishQuiz, offered, shown } from '../../support/english-quiz.ts';
 
@@ -249,5 +252,72 @@ describe('a definition that speaks of what another is about', () => {
   it('and may not where it speaks of something else', () => {
     const cartel = defined('A cartel is an agreement of firms that fixes the price of a good.');
     expect(speaksOfGenus(cartel, monopoly)).toBe(false);
+  });
+});
+
+describe('terms that a text defines one by one', () => {
+  const text = `# Ways of speaking ill
+
+## Kinds
+
+Defamation is a false statement that harms the good name of a person. Slander occurs when a falsehood about somebody is spoken aloud. Libel occurs when a falsehood about somebody is written or broadcast. Perjury occurs when a witness tells an untruth under oath. The court hears both sides. A fence stood beside the court for years, and a fence has posts.`;
+
+  it('stand beside one another, and nothing of another subject does', () => {
+    const { material } = englishMaterial(text);
+    const slander = termQuestions(material, createDistractorPool(material), {
+      difficulty: 'medium',
+      random: () => 0.4,
+    }).find(({ answer }) => answer === 'Slander');
+    expect(slander?.stem).toBe(
+      'What is the term for a situation in which a falsehood about somebody is spoken aloud?',
+    );
+    expect(slander?.distractors().toSorted()).toEqual(['Defamation', 'Libel', 'Perjury']);
+  });
+
+  it('are asked for apart where one sentence defines two of them', () => {
+    const questions = englishQuiz(`# Encoding
+
+## Ways
+
+Semantic encoding is the encoding of words and their meaning. Visual encoding is the encoding of images, and acoustic encoding is the encoding of sounds. Motor encoding is the encoding of movements of the body.`);
+    const stems = questions.map(({ question_text }) => question_text).join('\n');
+    expect(stems).toMatch(/visual encoding|images/iu);
+    expect(stems).toMatch(/acoustic encoding|sounds/iu);
+  });
+});
+
+describe('an option', () => {
+  it('takes the number of the right one, where the text shows that it can be counted', () => {
+    const { material, statements } = englishMaterial(`# Bonds
+
+## Strength
+
+A hydrogen bond is an attraction between a hydrogen atom and a nearby atom of oxygen. A covalent bond is a pair of electrons that two atoms share. An ionic bond is an attraction between two ions of opposite charge. Metallic bonds are attractions between a lattice of ions and the electrons around it. Friction is the resistance of a surface to motion.`);
+    const pool = createDistractorPool(material);
+    const [sentence] = statements.map((statement) => statement.sentence);
+    if (!sentence) throw new Error('the text gives no statement');
+    const options = pool.pick(
+      { answer: 'metallic bonds', stem: 'attractions between a lattice of ions', sentence },
+      'medium',
+      8,
+    );
+    expect(options).toContain('ionic bonds');
+    expect(options.every((option) => looksPlural(option))).toBe(true);
+    expect(options).not.toContain('frictions');
+  });
+});
+
+describe('a country', () => {
+  it('is asked for as one of several, and by no "what"', () => {
+    const questions = englishQuiz(`# The war at sea
+
+## Treaties
+
+In 1703, Portugal signed a treaty with the English crown that opened its harbours to the fleet. In 1704, Denmark sold twelve frigates of its own to the Dutch for a great sum. In 1705, Sweden built a fortress on the island that guarded the northern strait. In 1706, Spain closed the southern ports to every ship from the north. In 1707, France lost a convoy of forty merchant ships in the channel.`);
+    const stems = questions.map(({ question_text }) => question_text);
+    expect(
+      stems.filter((stem) => /\bwhat (?:signed|sold|built|closed|lost)\b/iu.test(stem)),
+    ).toEqual([]);
+    expect(stems.join('\n')).toMatch(/which of these|_____/u);
   });
 });

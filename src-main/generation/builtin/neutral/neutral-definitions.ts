@@ -48,15 +48,19 @@ const splice =
 /** A definition whose first words share this many letters with its term says the term again. */
 const sharedLetters = 5;
 
-/** Definitions in the order of the text; the best of each term. */
+/**
+ * Definitions in the order of the text; the best of each term.
+ * @param glossary sentences that are lines of a glossary: what stands first is a term
+ */
 export function findNeutralDefinitions(
   sentences: readonly Sentence[],
   nouns: NounReading,
   rules: LanguageRules,
+  glossary: ReadonlySet<Sentence>,
 ): NeutralDefinition[] {
   const byKey = new Map<string, NeutralDefinition>();
   for (const sentence of sentences) {
-    const found = definitionIn(sentence, nouns, rules);
+    const found = definitionIn(sentence, nouns, rules, glossary.has(sentence));
     if (!found) continue;
     if (found.strength > (byKey.get(found.key)?.strength ?? 0)) byKey.set(found.key, found);
   }
@@ -67,6 +71,7 @@ function definitionIn(
   sentence: Sentence,
   nouns: NounReading,
   rules: LanguageRules,
+  isOfGlossary: boolean,
 ): NeutralDefinition | null {
   for (const { pattern, strength } of rules.definitions) {
     const groups = pattern.exec(sentence.text)?.groups;
@@ -79,7 +84,8 @@ function definitionIn(
     if (!isTerm(cited, rules) || saysTermAgain(definition, cited)) continue;
     const isNamed = strength >= namingStrength;
     if (!isDefinition(definition, isNamed, rules)) continue;
-    if (article === '' && !isNamed && !isNounPhrase(written, nouns, rules)) continue;
+    const isSure = article !== '' || isNamed || isOfGlossary;
+    if (!isSure && !isNounPhrase(written, nouns, rules)) continue;
     return {
       key: cited.toLowerCase(),
       term: cited.charAt(0).toUpperCase() + cited.slice(1),

@@ -52,6 +52,7 @@ export function readNeutralMaterial(source: StudyText): NeutralMaterial {
   const all = written.map((sentence) =>
     rules?.asSentence ? { ...sentence, text: rules.asSentence(sentence.text) } : sentence,
   );
+  const isChanged = (index: number): boolean => all[index]?.text !== written[index]?.text;
   const readable = all.filter((sentence) => isReadable(sentence, rules));
   const base = { source, sections, rules: undefined, unspaced: undefined, nouns: undefined };
   if (rules) {
@@ -61,13 +62,10 @@ export function readNeutralMaterial(source: StudyText): NeutralMaterial {
       all.filter(({ text }) => isInLanguage(text, rules)),
       rules,
     );
-    const definitions = findNeutralDefinitions(stating, nouns, rules);
     // What a glossary says of a term is asked as its meaning; a gap in it would read as no sentence.
-    const prose = new Set(written.map(({ text }) => text));
-    const sentences = standingSentences(
-      readable.filter(({ text }) => prose.has(text)),
-      rules,
-    );
+    const glossary = new Set(stating.filter(({ index }) => isChanged(index)));
+    const definitions = findNeutralDefinitions(stating, nouns, rules, glossary);
+    const sentences = stating.filter((sentence) => !glossary.has(sentence));
     return { ...base, rules, asking: rules, nouns, sentences, definitions, terms: nouns.terms };
   }
   const unspaced = unspacedLanguage(language);
