@@ -78,6 +78,12 @@ const pointsElsewhere: readonly { readonly pattern: RegExp; readonly what: strin
     what: 'one of several named elsewhere',
   },
   {
+    // "The process of keeping that information over time".
+    pattern:
+      /\b\p{L}+ing that \p{Ll}+(?= (?:over|into|to|with|at|by|from|within|through)\b|[.?]?$)/u,
+    what: 'something told before',
+  },
+  {
     pattern: /\bfor (?:the|that) purpose\b/u,
     what: 'something given elsewhere',
   },

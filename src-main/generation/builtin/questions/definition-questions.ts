@@ -1,6 +1,6 @@
 import type { Difficulty } from '../../../../src-shared/quiz.ts';
 import { contentWords, foldTerm, sayTheSame, wordOverlap } from '../../checks/fold.ts';
-import { capitalised, uncapitalised } from '../clean-text.ts';
+import { capitalised } from '../clean-text.ts';
 import type { DistractorPool } from '../distractors.ts';
 import { saysByVerb, type Definition } from '../facts/definitions.ts';
 import { thirdPerson } from '../agreement.ts';
@@ -211,8 +211,8 @@ export function otherDefinitions(
 }
 
 /** Without the capital that only the start of a sentence gave it. */
-export const asInSentence = ({ term, key }: Definition, { termByKey }: StudyMaterial): string =>
-  termByKey.get(key)?.isName === false && !/\s\p{Lu}/u.test(term) ? uncapitalised(term) : term;
+export const asInSentence = ({ term }: Definition, { casing }: StudyMaterial): string =>
+  /^\p{Lu}\p{Ll}+(?:[ -]\p{Ll}+)*$/u.test(term) ? casing.within(term) : term;
 
 function nearness(a: Definition, b: Definition): number {
   const sameSection = a.sentence.section === b.sentence.section ? 1 : 0;
