@@ -116,6 +116,13 @@ export function createDistractorPool(material: StudyMaterial): DistractorPool {
   /** Of a name that the text does not explain only the lexicon tells what it is. */
   const genusOf = (key: string, kind: TermKind): string =>
     genera.get(key) ?? (kind === 'concept' || key.includes(' ') || isNameNoun(key) ? key : '');
+  const takesThe = (text: string, kind: TermKind, term: KeyTerm | undefined): boolean =>
+    kind !== 'concept' &&
+    (term?.sentences ?? []).some((index) => {
+      const sentence = material.sentences[index]?.text ?? '';
+      const at = sentence.indexOf(` ${text}`);
+      return at > 0 && /\bthe$/iu.test(sentence.slice(0, at));
+    });
   const add = (text: string, key: string, rank: number): void => {
     if (seen.has(key)) return;
     seen.add(key);
@@ -134,6 +141,7 @@ export function createDistractorPool(material: StudyMaterial): DistractorPool {
       isCommon: term !== undefined && isCommonWord(term) && !defined.has(key),
       isTechnical: isTechnical(key, term),
       classes: nounClassesOf(key),
+      takesThe: takesThe(text, kind, term),
       genus: genusOf(key, kind),
     };
     (entry.isPlural ? plurals : singulars).push(entry);
@@ -177,6 +185,7 @@ export function createDistractorPool(material: StudyMaterial): DistractorPool {
       kind,
       isPlural: looksPlural(asked.answer),
       classes: nounClassesOf(key),
+      takesThe: takesThe(asked.answer, kind, term),
       genus: genusOf(key, kind),
       sections: new Set([asked.sentence.section, ...(term?.sections ?? [])]),
       isDefined: defined.has(key),

@@ -59,6 +59,8 @@ export function makeGap(text: string, tokens: readonly Token[], key: string): Ga
   )
     return null;
   if (isPartOfName(before, match[0], text.slice(end))) return null;
+  // "Georges-Louis Leclerc, Comte de Buffon": one man.
+  if (/\p{Lu}[\p{L}-]+, $/u.test(before) && /^\p{Lu}/u.test(match[0])) return null;
   if (before.split('(').length !== before.split(')').length) return null;
   return {
     stem: `${before}${clozeBlank}${text.slice(end)}`,

@@ -39,6 +39,8 @@ interface Compared {
   /** A word of the subject, which its text had to introduce: only who knows it can rule it out. */
   readonly isTechnical: boolean;
   readonly classes: readonly NounClass[];
+  /** Whether it is a name that the text says with "the": "the Middle East". */
+  readonly takesThe: boolean;
   /** What it is, by its definition or by itself: "browser" of "Firefox". */
   readonly genus: string;
   readonly sections: ReadonlySet<number>;
@@ -115,6 +117,7 @@ export function isOfOneForm(entry: PoolEntry, answer: Answer): boolean {
   if (answer.isAfterArticle && takesAn(text) !== takesAn(answer.text)) return false;
   if ((answer.isOpen || answer.isDefined) && entry.isCommon && !answer.isCommon) return false;
   if (isGeneral(entry) && !isGeneral(answer) && !entry.isDefined) return false;
+  if (isNamed(kind) && entry.takesThe !== answer.takesThe) return false;
   switch (kind) {
     case 'person':
       return !isBareFirstName(text) && (!isCommonNoun(entry) || isCommonNoun(answer));

@@ -91,6 +91,7 @@ function statementCards(statements: readonly Statement[], material: StudyMateria
   for (const { clause, subjectTerm, sentence } of statements) {
     if (!clause || !subjectTerm || !(clause.lead === '' || contrasting.test(clause.lead))) continue;
     const predicate = `${(clause.auxiliary ?? clause.verb)?.text ?? ''} ${clause.rest}`;
+    if (/^(?:most|many|some|several|few|all)\b/iu.test(clause.subject)) continue;
     if (subjectTerm.count === 1 && !subjectTerm.isName && !explaining.test(predicate)) continue;
     if (predicate.split(/\s+/u).length < shortestPredicate) continue;
     if (/\b(?:not|n[’']t|also)\b/u.test(predicate)) continue;
@@ -160,7 +161,7 @@ function clozeCards(statements: readonly Statement[], material: StudyMaterial): 
       const statement = byIndex.get(index);
       if (!statement || used.has(index) || isTask(statement)) continue;
       const gap = makeGap(statement.text, statement.tokens, term.key);
-      if (!gap || !speaksOf(gap.stem, term.key, isEveryday)) continue;
+      if (!gap || !speaksOf(gap.stem)) continue;
       used.add(index);
       cards.push({
         term: capitalised(term.text),
@@ -187,15 +188,12 @@ const centralCount = 4;
 /** Terms beyond this rank are not worth a card that nothing defines. */
 const mostGapTerms = 30;
 
-/** A gap this early is the subject, or near it: the sentence speaks of the term. */
-const earlyWords = 5;
+/** What may stand before a gap for the subject of a sentence: an article, a phrase and a comma. */
+const beforeSubject =
+  /^(?:(?:In|At|On|For|During|Under|Within|Among|Unlike) [^,]{3,40}, )?(?:an?|the)?\s*$/iu;
 
-/** Whether a sentence says enough of what was taken out: a compound, or what it begins with. */
-const speaksOf = (stem: string, key: string, isEveryday: boolean): boolean => {
-  const [before = ''] = stem.split(clozeBlank);
-  const isEarly = before.trim().split(/\s+/u).length <= earlyWords;
-  // "Newton’s first law": with its adjective an everyday word is another term.
-  if (isEveryday)
-    return isEarly && /(?:^|\b(?:an?|the|of|in|to|that|than|for|from|by))\s*$|,\s*$/iu.test(before);
-  return key.includes(' ') || isEarly;
-};
+/** Whether a sentence tells of what was taken out: its subject, and then what it is or does. */
+function speaksOf(stem: string): boolean {
+  const [before = '', after = ''] = stem.split(clozeBlank);
+  return beforeSubject.test(before) && /^(?: \([^)]*\))?,? \p{Ll}/u.test(after);
+}

@@ -115,7 +115,7 @@ export const definitionPatterns: readonly DefinitionPattern[] = [
   pattern(
     'when-called',
     0.85,
-    `^[Ww]hen (?<def>[^;:—]+), (?:it|this|the (?:result|process|phenomenon|situation|effect)) is ${often}${called} ${article}${term}(?=[.,;]|$)`,
+    `^[Ww]hen (?<def>[^;:—]+?),? (?:it|this|the (?:result|process|phenomenon|situation|effect)) is ${often}${called} ${article}${term}(?=[.,;]|$)`,
   ),
   pattern(
     'occurs-when',

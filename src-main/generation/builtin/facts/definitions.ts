@@ -130,6 +130,8 @@ function readMatch(
   const behind = sentence.text.slice(tokens.at(-1)?.end);
   if (pattern.name === 'is-called' && introducing?.pos !== 'DET' && halved.test(behind))
     return null;
+  if (pattern.name === 'apposition' && !isApposition(match, definition, introducing)) return null;
+  if (pattern.name === 'noun-called' && !isNamedWhole(match[0], definition, sentence)) return null;
   if (pattern.name === 'colon' && introducing?.pos !== 'ADP') return null;
   // "The achievement of the era, a blueprint for others": what stands behind tells of the achievement.
   const linking =
@@ -174,6 +176,35 @@ function readMatch(
 }
 
 const halved = /^ (?:and|or) (?!(?:an?|the)\b)\p{L}+ \p{L}+s?[.,;]/u;
+
+/** Past forms that a tagger may take for nouns. */
+const pastForms =
+  /^[^,]*?(?<!\b(?:that|which|who)\b.*)\b(?:spread|came|went|became|began|fell|rose|grew|took|gave|led|left|lost|ran|won|brought|kept|held|hit)\b/u;
+
+/**
+ * Whether what stands behind the comma names the term again: no further member of a list ("prayers,
+ * divination, the aromas of …, and"), no main clause behind an opening phrase.
+ */
+const isApposition = (
+  match: RegExpExecArray,
+  definition: string,
+  introducing: Token | undefined,
+): boolean =>
+  introducing?.text !== ',' &&
+  !/^,? (?:and|or) /u.test(match.input.slice(match.index + match[0].length - 1)) &&
+  !pastForms.test(definition);
+
+/**
+ * Whether "…, called X" names all of what stands before it: "All the alleles in a field known as
+ * genetics" names the field, "the processes that gave rise to new species, called X" the processes.
+ */
+function isNamedWhole(matched: string, definition: string, { tokens, text }: Sentence): boolean {
+  if (/\bin an? (?:field|process|area|branch|system|part|region|group|study)\b/u.test(definition))
+    return false;
+  const at = text.indexOf(definition, text.indexOf(matched));
+  const before = tokens.findLast(({ end }) => end <= at);
+  return before?.lower !== 'to';
+}
 
 /** "Is information about …", and not "is vital for …". */
 const isOfNoun = (raw: string, at: number, { tokens }: Sentence): boolean => {
@@ -261,11 +292,15 @@ function build(
     )
   )
     return null;
-  if (/\b(?:and|or|of|the|a|an|to|in|for|with|is|are|by|that|which|as)$/iu.test(text)) return null;
+  if (/\b(?:and|or|of|the|a|an|to|in|for|with|is|are|by|that|which|as|what|it|this)$/iu.test(text))
+    return null;
   if (/^(?:an?|the) \p{L}+, (?!that|which|who|\p{L}+ed )/u.test(text)) return null;
   // "The tone was the neutral stimulus, which is …": what is behind tells of the stimulus.
   if (/^(?:an?|the) [^,]{3,40}, which (?:is|are|was|were)\b/u.test(text)) return null;
-  if (/, (?:it|they|this)$|\bso-called\b|\blater, /u.test(text)) return null;
+  if (/, (?:it|they|this)$|\bso-called\b|\blater, |\bas \p{L}+ to .* as\b/u.test(text)) return null;
+  // "An event with economic, political, social": the rest of a row that was cut.
+  if (/, \p{L}+, \p{L}+$/u.test(text) || /^the (?:most|\p{L}{3,}est)\b/u.test(text)) return null;
+  if (pattern === 'is-called' && /^when\b/iu.test(text)) return null;
   if ((pattern === 'apposition' || pattern === 'dash') && hasShellGenus(text)) return null;
   if (needsDifferentia.has(pattern) && !isPair && !differentia.test(text)) return null;
   if (isCircular(key, text) || /\brefers? to\b|\bmeans\b/u.test(text)) return null;

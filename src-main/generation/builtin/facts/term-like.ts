@@ -52,6 +52,14 @@ export function isTermLike(tokens: readonly Token[], pattern: string): boolean {
     )
   )
     return false;
+  // "Societies practice social control": a plural before other nouns is the subject of a verb.
+  if (
+    tokens.length > 2 &&
+    first.pos === 'NOUN' &&
+    first.lower !== first.lemma &&
+    tokens[1]?.pos === 'NOUN'
+  )
+    return false;
   // "Underlying the papillary layer is …": an inverted sentence, whose opening is no term.
   if (tokens.some(({ pos }, at) => pos === 'DET' && at > 0)) return false;
   if (englishFunctionWords.has(last.lower)) return false;

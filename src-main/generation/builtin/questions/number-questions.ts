@@ -70,21 +70,17 @@ function yearQuestion(
   const subject = clause ? statement.casing.within(clause.subject) : '';
   const isPerfect = /^(?:has|have|had|is|are|can|may|will)$/u.test(clause?.auxiliary?.lower ?? '');
   const hasTwoParts = /,| and \p{L}+ed\b|;|—/u.test(clause?.rest ?? '');
-  const stem =
-    clause && !isPerfect && !hasTwoParts && clause.lead === ''
-      ? `In which year ${invertedClause(clause, subject)}?`
-      : text.replace(year, '_____');
+  // A gap for a year asks for a figure, not for what happened.
+  if (!clause || isPerfect || hasTwoParts || clause.lead !== '') return null;
   return {
     kind: 'number',
-    stem,
+    stem: `In which year ${invertedClause(clause, subject)}?`,
     answer: year,
     distractors: () => otherValues(year, text, random, latest),
     explanation: text,
     sentence,
     factKey: `${year} ${sentence.index}`,
-    quality: stem.startsWith('In which')
-      ? yearQuality + 0.1 * weight
-      : yearQuality - 0.15 + 0.1 * weight,
+    quality: yearQuality + 0.1 * weight,
   };
 }
 
@@ -111,6 +107,9 @@ const ofOneLife =
 /** "Has fallen to 500 gallons", "on sda3": a number of an example, which nobody need know. */
 const ofOneCase =
   /\byou\b|^(?:An?|One) \p{L}+ (?:who|with|that|weighing)\b|\b(?:another|additional|further)\s+(?:[\d.,]+ ?%?|\d)|\b(?:years? of age|at (?:the )?age|aged|passed away|died|killed)\b|\b(?:has|have) (?:\p{L}+ )?\p{L}+(?:ed|en)\b|\b\p{Ll}+\d+\b|\b(?:more recent|newer|older) than\b|\bjust (?:over|under)\b/u;
+
+/** An amount is worth asking for only where the sentence is about what the text is about. */
+const leastWeightOfAmount = 0.75;
 
 function amountQuestion(
   { text, sentence, weight, clause, casing }: Statement,
@@ -141,6 +140,7 @@ function amountQuestion(
     /(?:\p{Lu}\p{L}*|\b(?:version|release|number|no\.)) $/u.test(text.slice(0, match.index))
   )
     return null;
+  if (weight < leastWeightOfAmount) return null;
   if (!withTerm.has(sentence.index) || ofOneCase.test(text)) return null;
   if (bounded.test(text.slice(0, match.index)) || endsRange.test(text.slice(0, match.index)))
     return null;

@@ -63,6 +63,14 @@ export function subjectQuestions(
       )
     )
       continue;
+    // "For example, a state university employs …": others of its kind may, too.
+    if (/^(?:For example|For instance)\b/u.test(sentence.text)) continue;
+    if (
+      /^(?:is|was) (?:an?|the) (?:\p{L}+ )?(?:name|word|term|transcription|spelling|title)\b/u.test(
+        predicate,
+      )
+    )
+      continue;
     if (pluralLeft.test(predicate) && looksPlural(clause.subject)) continue;
     const person = material.kindOf(subjectTerm.text) === 'person';
     const lead = clause.lead === '' ? '' : `${clause.lead}, `;
