@@ -7,6 +7,7 @@ import { hasDisplay } from '../../src-main/cli/run-desktop.ts';
 export const electronSuites: readonly string[] = [
   'accessibility',
   'accessibility-studying',
+  'connection',
   'correcting',
   'first-run',
   'flashcards',

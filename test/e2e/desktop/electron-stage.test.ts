@@ -23,7 +23,7 @@ describe.skipIf(browserPath === undefined || process.platform === 'win32')(
     let stage: Stage;
     beforeEach(async () => {
       vi.stubEnv('ELECTRON_OVERRIDE_DIST_PATH', electronFolder());
-      stage = await setElectronStage({ httpsEnabled: true });
+      stage = await setElectronStage({ settings: { httpsEnabled: true } });
     });
     afterEach(async () => {
       await stage.close();

@@ -12,6 +12,7 @@ import { pathToFileURL } from 'node:url';
 import { browserPath } from '../browser.ts';
 import { temporaryFolder } from '../test-app.ts';
 import { app } from './app.ts';
+import { programDownloads } from './program-downloads.ts';
 import { showPage } from './program-page.ts';
 import { windowEvents, type StandInWindow } from './windows.ts';
 
@@ -27,6 +28,7 @@ const browser = spawn(
     '--no-startup-window',
     '--no-sandbox',
     '--remote-debugging-port=0',
+    ...args.filter((argument) => argument.startsWith('--proxy-')),
     `--user-data-dir=${temporaryFolder()}`,
   ],
   { stdio: ['ignore', 'ignore', 'pipe'] },
@@ -41,7 +43,9 @@ createInterface({ input: browser.stderr }).on('line', (line) => {
 
 windowEvents.on('created', (window: StandInWindow) => {
   window.webContents.once('did-finish-load', () => {
-    const shown = devTools.then((address) => showPage(address, window.webContents.getURL()));
+    const shown = devTools.then((address) =>
+      showPage(address, window.webContents.getURL(), programDownloads),
+    );
     window.on('closed', () => void shown.then((hide) => hide()));
   });
 });

@@ -171,7 +171,7 @@ export const guards = {
 };
 
 export const session = {
-  defaultSession: {
+  defaultSession: Object.assign(new EventEmitter(), {
     setPermissionRequestHandler: (handler: NonNullable<typeof guards.permission>) => {
       guards.permission = handler;
     },
@@ -190,5 +190,5 @@ export const session = {
         guards.request = handler;
       },
     },
-  },
+  }),
 };
