@@ -20,6 +20,7 @@ export const electronSuites: readonly string[] = [
   'quiz-keyboard',
   'reader',
   'sets',
+  'settings',
 ].map((name) => `test/e2e/${name}.test.ts`);
 
 /** The program of a display without a screen, for Linux machines that have no other; or null. */
