@@ -10,7 +10,7 @@ import { idOf } from '../support/sample.ts';
 import { quizScreens } from './quiz-screens.ts';
 import { installMadeModel } from '../support/recordings.ts';
 import { madeSpeech, toWav } from '../support/spoken-audio.ts';
-import { workspaceCaller } from '../support/workspace-client.ts';
+import { changeSetting } from '../support/workspace-client.ts';
 
 /**
  * A state of the app that is looked at: by axe in both themes, and by people as a picture
@@ -149,11 +149,7 @@ export const screens: readonly ShownScreen[] = [
   {
     name: 'source-engines',
     async show(page, stage) {
-      const call = await workspaceCaller(stage.server.listening);
-      await call('/workspace/settings/remoteAddress', {
-        method: 'PUT',
-        body: { value: 'http://127.0.0.1:9/v1' },
-      });
+      await changeSetting(stage.server, 'remoteAddress', 'http://127.0.0.1:9/v1');
       await makePair(stage.server.app, stage.sampleId);
       await openSample(page, stage);
       await page.getByRole('radio', { name: 'Both' }).waitFor();

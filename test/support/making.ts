@@ -3,11 +3,10 @@ import { createServer } from 'node:http';
 import type { App } from '../../src-main/app/create-app.ts';
 import { isFinished } from '../../src-shared/job.ts';
 import type { MakeOptions, MaterialKind } from '../../src-shared/material.ts';
-import type { SettingName } from '../../src-shared/settings.ts';
 import { addCardSource } from './card-source.ts';
 import { eventually } from './eventually.ts';
 import type { TestApp } from './test-app.ts';
-import { workspaceCaller } from './workspace-client.ts';
+import { changeSetting, workspaceCaller } from './workspace-client.ts';
 
 /** Makes a set of a kind from a source of the workspace. @param options default: the defaults */
 export async function makeOne<Kind extends MaterialKind>(
@@ -82,13 +81,8 @@ export async function occupy(server: TestApp): Promise<() => Promise<void>> {
   const { id: orgId } = await access.ensureOrganisation('Somebody else');
   const { id: sourceId } = await addCardSource(server, orgId);
   const silent = await startSilentServer();
-  const call = await workspaceCaller(server.listening);
-  const set = (name: SettingName, value: string) =>
-    call(`/workspace/settings/${name}`, { method: 'PUT', body: { value } });
-  const reset = (name: SettingName) => call(`/workspace/settings/${name}`, { method: 'DELETE' });
-
-  await set('remoteAddress', silent.address);
-  await set('generationEngine', 'remote');
+  await changeSetting(server, 'remoteAddress', silent.address);
+  await changeSetting(server, 'generationEngine', 'remote');
   const jobs: string[] = [];
   for (let count = 0; count < settings.concurrentJobs; count += 1) {
     const accepted = await server.request(`/source/generateQuiz/${sourceId}`, {
@@ -101,8 +95,8 @@ export async function occupy(server: TestApp): Promise<() => Promise<void>> {
   await eventually(() => {
     if (silent.asked() < jobs.length) throw new Error('The server is not busy');
   });
-  await reset('generationEngine');
-  await reset('remoteAddress');
+  await changeSetting(server, 'generationEngine', null);
+  await changeSetting(server, 'remoteAddress', null);
   return async () => {
     // Answered when it has stopped.
     for (const job of jobs) await server.request(`/job/${job}`, { method: 'DELETE', key });
