@@ -162,7 +162,8 @@ export async function setElectronStage({
     const { reducedMotion = SURROUNDINGS.reducedMotion } = options;
     const shown = await run();
     const { electron, page, complaints } = shown;
-    if (shown.isShown) complaints.length = 0;
+    // What the last screen asked for may still be refused while this one is on its way.
+    if (shown.isShown) page.once('framenavigated', () => void complaints.splice(0));
     shown.isShown = true;
     await page.emulateMedia({ reducedMotion, colorScheme });
     await page.setViewportSize(viewport);
