@@ -26,16 +26,22 @@ interface Message {
   };
 }
 
+/** A page that a browser shows. */
+export interface ShownPage {
+  /** What was copied last. */
+  readClipboard(): Promise<string>;
+  close(): void;
+}
+
 /**
  * Shows a page in a browser, with a bridge to the desktop, as a window of Electron does.
  * @param address of the browser's DevTools
- * @returns closes it
  */
 export async function showPage(
   address: string,
   url: string,
   { folder, onBegin, onEnd }: DownloadWatch,
-): Promise<() => void> {
+): Promise<ShownPage> {
   const socket = new WebSocket(address);
   const waiting = new Map<number, (result: Record<string, unknown>) => void>();
   socket.addEventListener('message', ({ data }) => {
@@ -65,5 +71,13 @@ export async function showPage(
   await call('Page.enable', {}, session);
   await call('Page.addScriptToEvaluateOnNewDocument', { source: BRIDGE }, session);
   await call('Page.navigate', { url }, session);
-  return () => void call('Target.closeTarget', { targetId });
+  return {
+    async readClipboard() {
+      await call('Browser.grantPermissions', { permissions: ['clipboardReadWrite'] });
+      const expression = 'navigator.clipboard.readText()';
+      const read = await call('Runtime.evaluate', { expression, awaitPromise: true }, session);
+      return String(Object(read['result'])['value']);
+    },
+    close: () => void call('Target.closeTarget', { targetId }),
+  };
 }

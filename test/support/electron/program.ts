@@ -14,6 +14,7 @@ import { temporaryFolder } from '../test-app.ts';
 import { app } from './app.ts';
 import { programDownloads } from './program-downloads.ts';
 import { showPage } from './program-page.ts';
+import { clipboard } from './surroundings.ts';
 import { windowEvents, type StandInWindow } from './windows.ts';
 
 if (browserPath === undefined) throw new Error('There is no browser');
@@ -46,7 +47,8 @@ windowEvents.on('created', (window: StandInWindow) => {
     const shown = devTools.then((address) =>
       showPage(address, window.webContents.getURL(), programDownloads),
     );
-    window.on('closed', () => void shown.then((hide) => hide()));
+    clipboard.readText = async () => (await shown).readClipboard();
+    window.on('closed', () => void shown.then((page) => page.close()));
   });
 });
 

@@ -23,6 +23,7 @@ import { windows } from './windows.ts';
 
 export { app } from './app.ts';
 export {
+  clipboard,
   dialog,
   Menu,
   nativeImage,

@@ -23,6 +23,9 @@ export const nativeTheme = Object.assign(new EventEmitter(), {
 
 export const powerMonitor = new EventEmitter();
 
+/** The system's; what shows pages puts in what they copy. */
+export const clipboard = { readText: (): Promise<string> => Promise.resolve('') };
+
 export const nativeImage = { createFromPath: (path: string) => ({ path }) };
 
 interface Asked {
