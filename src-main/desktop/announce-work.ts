@@ -1,7 +1,8 @@
-import { Notification } from 'electron';
+import { Notification, shell } from 'electron';
 import type { Job } from '../../src-shared/job.ts';
 import type { App } from '../app/create-app.ts';
 import { messages } from './messages.ts';
+import type { EndedSave } from './save-watch.ts';
 
 /** What a job made is called; undefined where it is gone already. */
 function nameOf({ services }: Pick<App, 'services'>, orgId: string, job: Job): string | undefined {
@@ -22,6 +23,20 @@ function nameOf({ services }: Pick<App, 'services'>, orgId: string, job: Job): s
   }
 }
 
+interface Announcement {
+  readonly title: string;
+  readonly body: string;
+  /** Called when the user clicks on it. */
+  readonly open: () => void;
+}
+
+function announce({ title, body, open }: Announcement): void {
+  if (!Notification.isSupported()) return;
+  const notification = new Notification({ title, body });
+  notification.on('click', open);
+  notification.show();
+}
+
 /**
  * Tells through the system that work has ended.
  * @param open called when the user clicks on it
@@ -30,12 +45,15 @@ export function announceWork(
   app: Pick<App, 'services'>,
   { job, orgId, open }: { job: Job; orgId: string; open: () => void },
 ): void {
-  if (!Notification.isSupported()) return;
   const hasSucceeded = job.status === 'succeeded';
-  const notification = new Notification({
+  announce({
     title: hasSucceeded ? messages.done(job.kind) : messages.failed(job.kind),
     body: (hasSucceeded ? nameOf(app, orgId, job) : job.error) ?? '',
+    open,
   });
-  notification.on('click', open);
-  notification.show();
+}
+
+/** The same of a file that was saved; a click shows it in its folder. */
+export function announceSave({ name, path }: Pick<EndedSave, 'name' | 'path'>): void {
+  announce({ title: messages.saved, body: name, open: () => shell.showItemInFolder(path) });
 }

@@ -91,6 +91,11 @@ export const messages = {
     wait: 'Wait',
     reload: 'Reload',
   },
+  notSaved: {
+    title: (name: string) => `${name} could not be saved`,
+    detail: 'Check that there is room on the disk and that you may write there, and try once more.',
+  },
+  saved: 'File saved',
   damage: 'Your library was repaired',
   notStarted: 'Lectern could not start',
   unexpected: (detail: string) => `Something unforeseen happened: ${detail}`,

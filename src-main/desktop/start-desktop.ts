@@ -1,6 +1,6 @@
-import { app as electron, Menu, shell } from 'electron';
+import { app as electron, Menu, session, shell, type BrowserWindow } from 'electron';
 import { builtAppPages } from '../platform/package-files.ts';
-import { announceWork } from './announce-work.ts';
+import { announceSave, announceWork } from './announce-work.ts';
 import { createAppPage, type AppPage } from './app-page.ts';
 import { ask } from './ask.ts';
 import { menuTemplate } from './menu-template.ts';
@@ -10,10 +10,11 @@ import { openOutside } from './outside-links.ts';
 import { placesOf } from './places.ts';
 import { quitCleanly } from './quitting.ts';
 import { serveApp, type ServedApp } from '../app/serve-app.ts';
+import { watchSaves } from './save-watch.ts';
 import type { ShellFiles } from './shell-files.ts';
 import { createTray, type TrayIcon } from './tray.ts';
 import { utilityEngine } from './utility-engine.ts';
-import { resultOf, watchWork } from './work-watch.ts';
+import { noWork, resultOf, together, watchWork } from './work-watch.ts';
 
 export interface DesktopOptions {
   readonly dataFolder: string;
@@ -40,22 +41,63 @@ function createAppTray(served: ServedApp, page: AppPage, icon: string): TrayIcon
   });
 }
 
-/** Shows how far work is, and tells when long work has ended. @returns a function that stops it */
-function showWork({ app }: ServedApp, page: AppPage, tray: TrayIcon): () => void {
+const tellNotSaved = (window: BrowserWindow | null, name: string): Promise<number> =>
+  ask(window, {
+    type: 'error',
+    message: messages.notSaved.title(name),
+    detail: messages.notSaved.detail,
+    buttons: ['OK'],
+  });
+
+interface ShownWork {
+  /** How many pieces of work are not done. */
+  readonly unfinished: () => number;
+  readonly stop: () => void;
+}
+
+/** Shows how far work and the saving of files are, and tells when long work has ended. */
+function showWork({ app }: ServedApp, page: AppPage, tray: TrayIcon): ShownWork {
   const { settings, jobs } = app.services;
-  return watchWork(jobs, {
+  const current = () => page.window.current();
+  let working = noWork;
+  let saving = noWork;
+  const show = (): void => {
+    const summary = together(working, saving);
+    current()?.setProgressBar(summary.jobs === 0 ? -1 : summary.percent / 100);
+    tray.showWork(summary);
+  };
+  const isWorthTelling = (seconds: number): boolean =>
+    !(current()?.isFocused() ?? false) && seconds >= settings.notifyAfterSeconds;
+
+  const stopWatching = watchWork(jobs, {
     onChange(summary) {
-      page.window.current()?.setProgressBar(summary.jobs === 0 ? -1 : summary.percent / 100);
-      tray.showWork(summary);
+      working = summary;
+      show();
     },
     onEnd({ job, orgId, seconds }) {
-      const isSeen = page.window.current()?.isFocused() ?? false;
-      if (isSeen || seconds < settings.notifyAfterSeconds) return;
+      if (!isWorthTelling(seconds)) return;
       const result = resultOf(job);
       const open = result ? () => page.open({ kind: 'item', ...result }) : page.show;
       announceWork(app, { job, orgId, open });
     },
   });
+  const saves = watchSaves(session.defaultSession, {
+    onChange(summary) {
+      saving = summary;
+      show();
+    },
+    onEnd(ended) {
+      if (!ended.isWhole) void tellNotSaved(current(), ended.name);
+      else if (isWorthTelling(ended.seconds)) announceSave(ended);
+    },
+  });
+  return {
+    unfinished: () => jobs.listUnfinished(null).length + saves.unfinished(),
+    stop() {
+      stopWatching();
+      saves.stop();
+    },
+  };
 }
 
 function putUpMenu(served: ServedApp, page: AppPage): void {
@@ -78,20 +120,20 @@ function putUpMenu(served: ServedApp, page: AppPage): void {
 /** Makes everything around a server that runs, and joins it. */
 function buildShell(served: ServedApp, { shellFiles, inbox }: DesktopOptions): void {
   const { app, listening } = served;
-  const { settings, jobs } = app.services;
+  const { settings } = app.services;
   const page = createAppPage(served, {
     shellFiles,
     endsWithWindow: () =>
       process.platform !== 'darwin' && !settings.keepServing && !quitting.isUnderWay(),
   });
   const tray = createAppTray(served, page, shellFiles.trayIcon);
-  const stopShowingWork = showWork(served, page, tray);
+  const work = showWork(served, page, tray);
   const quitting = quitCleanly({
-    unfinished: () => jobs.listUnfinished(null).length,
+    unfinished: work.unfinished,
     close: () => listening.close(),
     window: () => page.window.current(),
     leave() {
-      stopShowingWork();
+      work.stop();
       page.window.destroy();
       tray.destroy();
     },

@@ -9,6 +9,8 @@ export interface WorkSummary {
   readonly percent: number;
 }
 
+export const noWork: WorkSummary = { jobs: 0, percent: 0 };
+
 /** Work that ended by itself, well or not. */
 export interface EndedWork {
   readonly job: Job;
@@ -42,12 +44,19 @@ const summarise = (jobs: readonly Job[]): WorkSummary => {
   return { jobs: jobs.length, percent: Math.round((100 * done) / Math.max(1, jobs.length)) };
 };
 
+/** Summaries of different kinds of work as one. */
+export function together(one: WorkSummary, other: WorkSummary): WorkSummary {
+  const jobs = one.jobs + other.jobs;
+  const done = one.jobs * one.percent + other.jobs * other.percent;
+  return { jobs, percent: Math.round(done / Math.max(1, jobs)) };
+}
+
 /** Follows all work, whoever asked for it. @returns a function that stops it */
 export function watchWork(
   jobs: App['services']['jobs'],
   { onChange, onEnd }: WorkWatchers,
 ): () => void {
-  let shown: WorkSummary = { jobs: 0, percent: 0 };
+  let shown = noWork;
   return jobs.watchAll(null, (job, orgId) => {
     const summary = summarise(jobs.listUnfinished(null));
     if (summary.jobs !== shown.jobs || summary.percent !== shown.percent) {

@@ -7,18 +7,23 @@ import { hasDisplay } from '../../src-main/cli/run-desktop.ts';
 export const electronSuites: readonly string[] = [
   'accessibility',
   'accessibility-studying',
+  'connection',
   'correcting',
+  'engines',
   'first-run',
   'flashcards',
   'keyboard',
   'keys',
+  'large-library',
   'library',
+  'long-text',
   'mind-map',
   'player',
   'quiz',
   'quiz-keyboard',
   'reader',
   'sets',
+  'settings',
 ].map((name) => `test/e2e/${name}.test.ts`);
 
 /** The program of a display without a screen, for Linux machines that have no other; or null. */

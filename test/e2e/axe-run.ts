@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { accessibilityFaults } from '../support/accessibility.ts';
 import { withScreen } from '../support/screen-stages.ts';
 import { browserOfTests } from '../support/stage-of-test.ts';
-import { hasWindows, inElectron, windowNote } from '../support/window-place.ts';
+import { hasWindows, windowNote } from '../support/window-place.ts';
 import { screens } from './screens.ts';
 
 const studying = /^(?:source|quiz|cards|mind-map)/u;
@@ -13,8 +13,7 @@ const studying = /^(?:source|quiz|cards|mind-map)/u;
  */
 export function testWithAxe(half: 'reading and studying' | 'everything else'): void {
   const shown = screens.filter(
-    ({ name, isInProcess = false }) =>
-      studying.test(name) === (half === 'reading and studying') && !(inElectron && isInProcess),
+    ({ name }) => studying.test(name) === (half === 'reading and studying'),
   );
   describe.skipIf(!hasWindows)(`axe finds nothing, ${half}, on${windowNote}`, () => {
     const browser = browserOfTests();

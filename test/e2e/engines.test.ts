@@ -1,15 +1,16 @@
 import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { setStage, whenReady, type AppWindow, type Stage } from '../support/app-window.ts';
-import { browserNote, browserPath } from '../support/browser.ts';
 import { startChatServer, type ChatAnswer, type ChatServer } from '../support/chat-server.ts';
 import { readSample } from '../support/furnished-library.ts';
 import { makeOne } from '../support/making.ts';
 import { focusedName, pressKeys, tabTo } from '../support/page-actions.ts';
 import { answerOf, goodQuestions } from '../support/written-answers.ts';
 import { makePair } from '../support/written-set.ts';
+import { hasWindows, windowNote } from '../support/window-place.ts';
+import { changeSetting } from '../support/workspace-client.ts';
 
-describe.skipIf(browserPath === undefined)(`engines in the app${browserNote}`, () => {
+describe.skipIf(!hasWindows)(`engines in the app${windowNote}`, () => {
   let stage: Stage;
   let chat: ChatServer;
   let answer: () => ChatAnswer;
@@ -28,8 +29,8 @@ describe.skipIf(browserPath === undefined)(`engines in the app${browserNote}`, (
   });
   beforeEach(async () => {
     answer = () => ({ text: answerOf([]) });
-    stage.server.app.services.settings.remoteAddress = chat.address;
     window = await stage.openWindow();
+    await changeSetting(stage.server, 'remoteAddress', chat.address);
     ({ page } = window);
   });
   afterEach(async () => {
@@ -45,7 +46,7 @@ describe.skipIf(browserPath === undefined)(`engines in the app${browserNote}`, (
   const panel = () => page.getByRole('region', { name: 'Study this' });
 
   test('without a model there is the built-in one, and the way to a better one', async () => {
-    stage.server.app.services.settings.remoteAddress = '';
+    await changeSetting(stage.server, 'remoteAddress', '');
     await open();
     await panel().getByRole('link', { name: 'Get one' }).click();
     await page.getByRole('heading', { name: 'Writing questions' }).waitFor();
@@ -104,7 +105,7 @@ describe.skipIf(browserPath === undefined)(`engines in the app${browserNote}`, (
   });
 
   test('one question is made anew in its place, and had back', async () => {
-    stage.server.app.services.settings.remoteAddress = '';
+    await changeSetting(stage.server, 'remoteAddress', '');
     await makePair(stage.server.app, id);
     await open();
     await made().getByRole('link', { name: 'Quiz' }).first().click();
@@ -172,12 +173,12 @@ describe.skipIf(browserPath === undefined)(`engines in the app${browserNote}`, (
       text: Array.from({ length: 60 }, () => `${(number += 1)} never the same `).join(''),
       isEndless: true,
     });
-    stage.server.app.services.settings.generationEngine = 'remote';
+    await changeSetting(stage.server, 'generationEngine', 'remote');
     const left = chat.left();
     await anew.click();
     await aside.getByRole('button', { name: 'Stop: Part 1 of 1 · 0 found' }).click();
     await anew.waitFor();
-    stage.server.app.services.settings.generationEngine = 'auto';
+    await changeSetting(stage.server, 'generationEngine', 'auto');
     expect(await title.innerText()).toBe(before);
     await expect.poll(() => chat.left(), { timeout: 10_000 }).toBeGreaterThan(left);
   });

@@ -4,7 +4,7 @@ import { occupy } from '../support/making.ts';
 import { dropFiles, pressKeys, tabTo } from '../support/page-actions.ts';
 import { sampleBytes } from '../support/sample.ts';
 import { stageOfTest } from '../support/stage-of-test.ts';
-import { hasWindows, testInBrowser, windowNote } from '../support/window-place.ts';
+import { hasWindows, windowNote } from '../support/window-place.ts';
 
 /** For flows of many steps, on a machine that has other things to do. */
 const LONG_MS = 90_000;
@@ -95,10 +95,10 @@ describe.skipIf(!hasWindows)(`from nothing to a result${windowNote}`, () => {
     LONG_MS,
   );
 
-  testInBrowser(
+  test(
     'a reload in the middle of everything loses nothing',
     async () => {
-      const beginReading = await occupy(shown.stage.server.app);
+      const beginReading = await occupy(shown.stage.server);
       await dropSample();
       const line = page.getByRole('listitem').filter({ hasText: 'chapter-7.pdf' });
       await line.getByText('Waiting').waitFor();
@@ -108,7 +108,7 @@ describe.skipIf(!hasWindows)(`from nothing to a result${windowNote}`, () => {
       await source().click();
       await isRead();
 
-      const beginMaking = await occupy(shown.stage.server.app);
+      const beginMaking = await occupy(shown.stage.server);
       await button('Make a quiz').click();
       await page.getByText('Making a quiz').waitFor();
       await page.reload();

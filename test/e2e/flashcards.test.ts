@@ -1,13 +1,10 @@
 import type { Page } from 'playwright';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { builtAppPages } from '../../src-main/platform/package-files.ts';
 import { openAppWindow, setStage, type AppWindow, type Stage } from '../support/app-window.ts';
-import { launchBrowser } from '../support/browser.ts';
 import { makeCards } from '../support/card-source.ts';
 import { focusedName, pressKeys, tabTo } from '../support/page-actions.ts';
-import { browserOfTests } from '../support/stage-of-test.ts';
-import { startTestApp, temporaryFolder } from '../support/test-app.ts';
-import { hasWindows, testInBrowser, windowNote } from '../support/window-place.ts';
+import { browserOfTests, stageOfTest } from '../support/stage-of-test.ts';
+import { hasWindows, testWithBrowser, windowNote } from '../support/window-place.ts';
 
 const TERMS = [
   'Osmosis',
@@ -180,7 +177,7 @@ describe.skipIf(!hasWindows)(`flashcards${windowNote}`, () => {
       await page.getByText('You knew every card.').waitFor();
     });
 
-    testInBrowser(
+    testWithBrowser(
       'a review goes on after a reload, in another window, and from the library',
       async () => {
         await button(page, 'Review 7 cards').click();
@@ -195,11 +192,12 @@ describe.skipIf(!hasWindows)(`flashcards${windowNote}`, () => {
         await page.getByRole('heading', { name: 'Flashcards to go on with' }).waitFor();
         await page.getByRole('link', { name: /The Living Cell.*6 cards left/u }).click();
         await shows(page, 'Mitochondrion');
-        const second = await stage.openWindow({ path });
+        const second = await openAppWindow(await stage.elsewhere(), stage.server, { path });
         await button(second.page, 'Continue review, 6 cards left').click();
         await grade(second.page, 'Mitochondrion', 'Easy');
         await shows(page, 'Photosynthesis');
         await page.getByText('5 cards left').waitFor();
+        await second.close();
         await button(page, 'End review').click();
         await page.getByRole('heading', { name: 'Review ended, 5 cards left out' }).waitFor();
         await page.getByRole('link', { name: 'Library' }).click();
@@ -310,49 +308,48 @@ describe.skipIf(!hasWindows)(`flashcards${windowNote}`, () => {
       expect(await movement()).toBe('flip-card-to-back');
     });
 
-    testInBrowser('a set that is not there, or is deleted meanwhile, says so', async () => {
+    test('a set that is not there, or is deleted meanwhile, says so', async () => {
       const setId = path.slice(path.lastIndexOf('/') + 1);
-      const { page: other } = await stage.openWindow({ path: `${path.slice(0, -1)}z` });
-      await other.getByText('These flashcards do not exist any more.').waitFor();
-      await other.goto(stage.server.base + path);
-      await shows(other, 'Osmosis');
-      await window.close();
+      await page.goto(`${stage.server.base}${path.slice(0, -1)}z`);
+      await page.getByText('These flashcards do not exist any more.').waitFor();
+      await page.goto(stage.server.base + path);
+      await shows(page, 'Osmosis');
       const { key } = await stage.server.app.services.access.createKey('Personal', 'script');
       const deleted = `/flashcard/deleteFlashcard/${setId}`;
       await stage.server.request(deleted, { key, method: 'DELETE' });
-      await other.getByText('These flashcards do not exist any more.').waitFor();
+      await page.getByText('These flashcards do not exist any more.').waitFor();
+      // The browser notes what it could not load.
+      expect(window.complaints.length).toBeGreaterThan(0);
+      window = await stage.openWindow();
     });
   });
 
-  testInBrowser(
-    'a grade that cannot be stored is told, and the review goes on when the server is back',
-    async () => {
-      const dataFolder = temporaryFolder();
-      const appPages = builtAppPages();
-      const first = await startTestApp({ dataFolder, keepFolder: true, appPages });
-      const { setId } = await makeCards(first);
-      const own = await launchBrowser();
-      const window = await openAppWindow(own, first, { path: `/app/cards/${setId}` });
-      const { page } = window;
+  describe('and their server', () => {
+    const shown = stageOfTest({
+      canLoseServer: true,
+      async open(stage) {
+        const { setId } = await makeCards(stage.server);
+        return stage.openWindow({ path: `/app/cards/${setId}` });
+      },
+      // The browser notes that it reaches nobody.
+      isExpected: (complaint) => complaint.startsWith('Failed to load'),
+    });
+
+    test('a grade that cannot be stored is told, and the review goes on when the server is back', async () => {
+      const { page } = shown.window;
       await button(page, 'Review 7 cards').click();
       await grade(page, 'Osmosis', 'Good');
       await shows(page, 'Ribosome');
       await button(page, /^Show answer/u).click();
-      await first.close();
+      await shown.stage.loseServer();
       await button(page, /^Good/u).click();
       await page.getByText('Your grade was not stored.').waitFor();
       await page.getByText('6 cards left').waitFor();
-      const second = await startTestApp({
-        dataFolder,
-        appPages,
-        settings: { httpPort: Number(new URL(first.base).port) },
-      });
+      await shown.stage.regainServer();
       await page.getByText('Lectern has stopped answering.').waitFor({ state: 'detached' });
       await button(page, /^Good/u).click();
       await shows(page, 'Mitochondrion');
       await page.getByText('5 cards left').waitFor();
-      await own.close();
-      await second.close();
-    },
-  );
+    });
+  });
 });

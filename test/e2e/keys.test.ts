@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { stageOfTest } from '../support/stage-of-test.ts';
-import { hasWindows, testInBrowser, windowNote } from '../support/window-place.ts';
+import { hasWindows, windowNote } from '../support/window-place.ts';
 
 describe.skipIf(!hasWindows)(`keys and usage${windowNote}`, () => {
   const shown = stageOfTest({
@@ -109,19 +109,18 @@ describe.skipIf(!hasWindows)(`keys and usage${windowNote}`, () => {
     await page.getByRole('heading', { name: 'New name', level: 1 }).waitFor();
   });
 
-  testInBrowser('shows the addresses that answer, and hands out the file to trust', async () => {
+  test('shows the addresses that answer, and hands out the file to trust', async () => {
     const { page } = shown.window;
     const { base, listening } = shown.stage.server;
     await page.getByText(base, { exact: true }).waitFor();
     await page.getByText(listening.https ?? '', { exact: true }).waitFor();
     const line = await page.getByRole('group', { name: 'Check a key' }).innerText();
     expect(line).toBe(`curl -s ${base}/ -H "api-key: YOUR_KEY"`);
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
+    const file = await shown.window.save(() =>
       page.getByRole('button', { name: 'Download the CA file' }).click(),
-    ]);
-    expect(download.suggestedFilename()).toBe('lectern-ca.pem');
-    expect(readFileSync(await download.path(), 'utf8')).toBe(
+    );
+    expect(file.name).toBe('lectern-ca.pem');
+    expect(readFileSync(file.path, 'utf8')).toBe(
       readFileSync(listening.authorityFile ?? '', 'utf8'),
     );
     await page.getByRole('radio', { name: 'Windows' }).click();

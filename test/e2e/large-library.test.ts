@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setStage, type AppWindow, type Stage } from '../support/app-window.ts';
-import { browserNote, browserPath } from '../support/browser.ts';
 import { insertSources, makeSource } from '../support/made-sources.ts';
+import { hasWindows, windowNote } from '../support/window-place.ts';
 
 const SOURCES = 10_000;
 /** Far fewer lines than there are sources, however high the window is. */
 const MOST_DRAWN = 60;
 
-describe.skipIf(browserPath === undefined)(`a library of ${SOURCES} sources${browserNote}`, () => {
+describe.skipIf(!hasWindows)(`a library of ${SOURCES} sources${windowNote}`, () => {
   let stage: Stage;
   let window: AppWindow;
   beforeAll(async () => {

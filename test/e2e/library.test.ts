@@ -82,6 +82,7 @@ describe.skipIf(!hasWindows)(`the library${windowNote}`, () => {
     await window.page.getByRole('heading', { name: 'Being added' }).waitFor({ state: 'detached' });
   });
 
+  // The desktop app asks the sites of the world, which a test does not.
   testInBrowser('takes in a link that is pasted, and tells why another one failed', async () => {
     const { page } = window;
     await pasteText(page, 'http://sea.example/tides');
@@ -94,6 +95,7 @@ describe.skipIf(!hasWindows)(`the library${windowNote}`, () => {
     await line.waitFor({ state: 'detached' });
   });
 
+  // As above.
   testInBrowser('a site that does not exist is said to be so, and can be tried again', async () => {
     const { page } = window;
     await pasteText(page, 'http://no-such-site.example/page');

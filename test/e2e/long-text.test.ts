@@ -2,8 +2,8 @@ import type { Locator } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ReadSegment } from '../../src-shared/segment.ts';
 import { setStage, type AppWindow, type Stage } from '../support/app-window.ts';
-import { browserNote, browserPath } from '../support/browser.ts';
 import { makeSource } from '../support/made-sources.ts';
+import { hasWindows, windowNote } from '../support/window-place.ts';
 
 const PAGES = 350;
 const PARAGRAPHS = 8;
@@ -23,7 +23,7 @@ const book = Array.from({ length: PAGES }, (_, index): ReadSegment[] => {
 /** What becomes so in a while: to look for a block in so long a page alone takes seconds. */
 const eventually = <Value>(read: () => Value) => expect.poll(read, { timeout: 30_000 });
 
-describe.skipIf(browserPath === undefined)(`a text of ${PAGES} pages${browserNote}`, () => {
+describe.skipIf(!hasWindows)(`a text of ${PAGES} pages${windowNote}`, () => {
   const source = makeSource('', book, { title: 'A long book' });
   let stage: Stage;
   let window: AppWindow;

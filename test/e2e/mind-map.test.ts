@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import type { Locator } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { MindMap } from '../../src-shared/mind-map.ts';
-import { setStage, type AppWindow, type Stage } from '../support/app-window.ts';
+import { openAppWindow, setStage, type AppWindow, type Stage } from '../support/app-window.ts';
 import { makeMindMap } from '../support/make-mind-map.ts';
 import { ingestSampleIntoWorkspace } from '../support/workspace-sample.ts';
 import type { Reply } from '../support/test-app.ts';
 import { pressKeys } from '../support/page-actions.ts';
-import { hasWindows, inElectron, testInBrowser, windowNote } from '../support/window-place.ts';
+import { hasWindows, testWithBrowser, windowNote } from '../support/window-place.ts';
 
 describe.skipIf(!hasWindows)(`a mind map${windowNote}`, () => {
   let stage: Stage;
@@ -336,15 +336,13 @@ describe.skipIf(!hasWindows)(`a mind map${windowNote}`, () => {
     });
   });
 
-  // Electron asks the user where a download goes.
-  describe.skipIf(inElectron)('files', () => {
+  describe('files', () => {
     const exported = async (item: string): Promise<{ name: string; bytes: Buffer }> => {
       await button('Export').click();
-      const [file] = await Promise.all([
-        window.page.waitForEvent('download'),
+      const { name, path } = await window.save(() =>
         window.page.getByRole('menuitem', { name: item }).click(),
-      ]);
-      return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) };
+      );
+      return { name, bytes: readFileSync(path) };
     };
 
     test('SVG needs nothing else, and shows what is drawn', async () => {
@@ -442,8 +440,10 @@ describe.skipIf(!hasWindows)(`a mind map${windowNote}`, () => {
     await panel().getByRole('heading', { name: 'Three steps of remembering' }).waitFor();
   });
 
-  testInBrowser('two windows on one map see each other’s changes, and keep them', async () => {
-    const other = await stage.openWindow({ path: `/app/map/${mapId}` });
+  testWithBrowser('two windows on one map see each other’s changes, and keep them', async () => {
+    const other = await openAppWindow(await stage.elsewhere(), stage.server, {
+      path: `/app/map/${mapId}`,
+    });
     const there = (label: string) =>
       other.page.locator(`[role="treeitem"][aria-label^="${label}"]`);
     await there('Decay').dblclick();
@@ -455,6 +455,7 @@ describe.skipIf(!hasWindows)(`a mind map${windowNote}`, () => {
     await there('Interference').waitFor({ state: 'detached' });
     await isStored('Written elsewhere');
     expect(other.complaints).toEqual([]);
+    await other.close();
   });
 
   test('what cannot be stored is taken back, said, and can be tried again', async () => {

@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Page } from 'playwright';
@@ -8,7 +8,7 @@ import { setStage, whenReady } from '../support/app-window.ts';
 import { addCaptionedLecture, SENTENCE_SECONDS, sentenceOf } from '../support/captioned-lecture.ts';
 import { makeSource } from '../support/made-sources.ts';
 import { stageOfGroup } from '../support/stage-of-test.ts';
-import { hasWindows, testInBrowser, windowNote } from '../support/window-place.ts';
+import { hasWindows, windowNote } from '../support/window-place.ts';
 
 /** What is painted as being said. */
 const said = (page: Page): Promise<string> =>
@@ -203,12 +203,15 @@ describe.skipIf(!hasWindows)(`the player${windowNote}`, () => {
     expect(await player().count()).toBe(0);
   });
 
-  testInBrowser('the transcript is saved with its times', async () => {
+  test('the transcript is saved with its times', async () => {
     await open();
     await ready();
     await page.getByRole('button', { name: 'More actions' }).click();
-    const saved = page.waitForEvent('download');
-    await page.getByRole('menuitem', { name: 'Save as SubRip captions (.srt)' }).click();
-    expect((await saved).suggestedFilename()).toBe('Lecture 4.srt');
+    const file = await shown.save(() =>
+      page.getByRole('menuitem', { name: 'Save as SubRip captions (.srt)' }).click(),
+    );
+    expect(file.name).toBe('Lecture 4.srt');
+    const [number, times, text] = readFileSync(file.path, 'utf8').split(/\r?\n/u);
+    expect([number, times, text]).toEqual(['1', '00:00:00,000 --> 00:00:04,000', sentenceOf(0)]);
   });
 });

@@ -1,11 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { builtAppPages } from '../../src-main/platform/package-files.ts';
-import { openAppWindow } from '../support/app-window.ts';
-import { launchBrowser } from '../support/browser.ts';
 import { makeQuiz, type MadeQuiz } from '../support/make-quiz.ts';
 import { stageOfTest } from '../support/stage-of-test.ts';
-import { startTestApp, temporaryFolder } from '../support/test-app.ts';
-import { hasWindows, testInBrowser, windowNote } from '../support/window-place.ts';
+import { hasWindows, windowNote } from '../support/window-place.ts';
+import { workspaceCaller } from '../support/workspace-client.ts';
 
 /** For flows of many steps, on a machine that has other things to do. */
 const LONG_MS = 90_000;
@@ -169,14 +166,16 @@ describe.skipIf(!hasWindows)(`a quiz${windowNote}`, () => {
     await isAsked(1);
   });
 
-  testInBrowser('shows earlier attempts, and what is done elsewhere', async () => {
+  test('shows earlier attempts, and what is done elsewhere', async () => {
     const { page } = shown.window;
     await button('Start').waitFor();
-    const { quizStudy } = shown.stage.server.app.services;
-    const { orgId, _id } = made.quiz;
-    const attempt = await quizStudy.start(orgId, _id, { feedback: 'end', isShuffled: true });
+    const call = await workspaceCaller(shown.stage.server.listening);
+    const { json: attempt } = await call(`/workspace/quizzes/${made.quiz._id}/attempts`, {
+      method: 'POST',
+      body: { feedback: 'end', isShuffled: true },
+    });
     await page.getByText('You are in the middle of this quiz').waitFor();
-    await quizStudy.finish(orgId, attempt._id);
+    await call(`/workspace/quizzes/attempts/${String(attempt['_id'])}/finish`, { method: 'POST' });
     await page.getByRole('link', { name: /^0 of 5 right/u }).click();
     await heading('0 of 5 right').waitFor();
     await button('Whole quiz again').click();
@@ -244,39 +243,39 @@ describe.skipIf(!hasWindows)(`a quiz${windowNote}`, () => {
 });
 
 describe.skipIf(!hasWindows)(`a quiz and its server${windowNote}`, () => {
-  testInBrowser(
+  let made: MadeQuiz;
+  const shown = stageOfTest({
+    canLoseServer: true,
+    async open(stage) {
+      made = await makeQuiz(stage.server);
+      return stage.openWindow({ path: `/app/quiz/${made.quiz._id}` });
+    },
+    // The browser notes that it reaches nobody.
+    isExpected: (complaint) => complaint.startsWith('Failed to load'),
+  });
+
+  test(
     'an answer given while the server is away is kept, said to be, and stored when it is back',
     async () => {
-      const dataFolder = temporaryFolder();
-      const browser = await launchBrowser();
-      const appPages = builtAppPages();
-      const first = await startTestApp({ dataFolder, keepFolder: true, appPages });
-      const made = await makeQuiz(first);
+      const { page } = shown.window;
       const [question, second] = made.quiz.questionsWithOptionsAndAnswers;
-      const { page } = await openAppWindow(browser, first, { path: `/app/quiz/${made.quiz._id}` });
       await page.getByRole('button', { name: 'Start' }).click();
       await page.getByRole('heading', { name: question?.question_text ?? '', level: 1 }).waitFor();
-      await first.close();
+      await shown.stage.loseServer();
       await page.getByRole('radio').first().click();
       await page.getByText('Your answer is not stored yet.').waitFor();
       expect(await page.getByRole('radio').first().getAttribute('aria-checked')).toBe('true');
       expect(await page.getByText(/^(?:Right|Not quite)\.$/u).count()).toBe(0);
-      const again = await startTestApp({
-        dataFolder,
-        appPages,
-        settings: { httpPort: Number(new URL(first.base).port) },
-      });
+      await shown.stage.regainServer();
       await page.getByText(/^(?:Right|Not quite)\.$/u).waitFor();
       await page.getByText('Your answer is not stored yet.').waitFor({ state: 'detached' });
-      const { quizStudy } = again.app.services;
+      const { quizStudy } = shown.stage.server.app.services;
       const [attempt] = quizStudy.get(made.quiz.orgId, made.quiz._id).attempts;
       expect(quizStudy.attempt(made.quiz.orgId, attempt?._id ?? '').answers).toMatchObject([
         { key: 0, option: 0 },
       ]);
       await page.getByRole('button', { name: 'Next' }).click();
       await page.getByRole('heading', { name: second?.question_text ?? '', level: 1 }).waitFor();
-      await browser.close();
-      await again.close();
     },
     LONG_MS,
   );

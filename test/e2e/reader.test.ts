@@ -5,11 +5,12 @@ import { findOriginal, type NewSource } from '../../src-main/store/repositories/
 import { whenReady } from '../support/app-window.ts';
 import { focusedName, pressKeys, tabTo } from '../support/page-actions.ts';
 import { readSample } from '../support/furnished-library.ts';
-import { makeOne, occupy } from '../support/making.ts';
+import { haveMade, makeOne, occupy } from '../support/making.ts';
 import { sampleBytes } from '../support/sample.ts';
 import { makeSource, newId } from '../support/made-sources.ts';
 import { stageOfGroup } from '../support/stage-of-test.ts';
-import { hasWindows, testInBrowser, windowNote } from '../support/window-place.ts';
+import { hasWindows, windowNote } from '../support/window-place.ts';
+import { workspaceCaller } from '../support/workspace-client.ts';
 
 const TITLE = 'How Memory Works: A Short Introduction';
 
@@ -157,12 +158,12 @@ describe.skipIf(!hasWindows)(`the reader${windowNote}`, () => {
     await eventually(() => isInView(page, 'Hermann Ebbinghaus')).toBe(true);
   });
 
-  testInBrowser('makes a quiz as wanted, tells how far it is, and goes there', async () => {
+  test('makes a quiz as wanted, tells how far it is, and goes there', async () => {
     await open();
     const more = panel().getByRole('button', { name: 'More' });
     for (let times = 0; times < 2; times += 1) await more.click();
     await panel().getByRole('radio', { name: 'Hard' }).click();
-    const goOn = await occupy(shown.stage.server.app);
+    const goOn = await occupy(shown.stage.server);
     await make('Make a quiz');
     await made().getByText('Making a quiz').waitFor();
     await goOn();
@@ -222,33 +223,30 @@ describe.skipIf(!hasWindows)(`the reader${windowNote}`, () => {
     await panel().getByRole('alert').getByText('says too little about “volcanoes”').waitFor();
   });
 
-  testInBrowser(
-    'says why nothing was made, where the text is, and tries again when asked',
-    async () => {
-      const { services, store } = shown.stage.server.app;
-      const { id: orgId } = await services.workspace.organisation();
-      const short = makeSource(orgId, [{ kind: 'paragraph', text: 'Too short.' }], {
-        title: 'Short',
-      });
-      await store.write('insertSource', short);
-      await page.goto(`${shown.stage.server.base}/app/source/${short._id}`);
-      await make('Make a quiz');
-      const alert = made().getByRole('alert');
-      await alert.getByText('too little usable text').waitFor();
-      const goOn = await occupy(shown.stage.server.app);
-      await made().getByRole('button', { name: 'Try again' }).click();
-      await alert.waitFor({ state: 'detached' });
-      await made().getByText('Waiting').waitFor();
-      await goOn();
-      await alert.getByText('too little usable text').waitFor();
-      await made().getByRole('button', { name: 'Dismiss' }).click();
-      await alert.waitFor({ state: 'detached' });
-    },
-  );
+  test('says why nothing was made, where the text is, and tries again when asked', async () => {
+    const { services, store } = shown.stage.server.app;
+    const { id: orgId } = await services.workspace.organisation();
+    const short = makeSource(orgId, [{ kind: 'paragraph', text: 'Too short.' }], {
+      title: 'Short',
+    });
+    await store.write('insertSource', short);
+    await page.goto(`${shown.stage.server.base}/app/source/${short._id}`);
+    await make('Make a quiz');
+    const alert = made().getByRole('alert');
+    await alert.getByText('too little usable text').waitFor();
+    const goOn = await occupy(shown.stage.server);
+    await made().getByRole('button', { name: 'Try again' }).click();
+    await alert.waitFor({ state: 'detached' });
+    await made().getByText('Waiting').waitFor();
+    await goOn();
+    await alert.getByText('too little usable text').waitFor();
+    await made().getByRole('button', { name: 'Dismiss' }).click();
+    await alert.waitFor({ state: 'detached' });
+  });
 
-  testInBrowser('work that waits outlives a reload, and is cancelled', async () => {
+  test('work that waits outlives a reload, and is cancelled', async () => {
     await open();
-    const goOn = await occupy(shown.stage.server.app);
+    const goOn = await occupy(shown.stage.server);
     await make('Make a quiz');
     await made().getByText('Waiting').waitFor();
     await page.reload();
@@ -259,9 +257,9 @@ describe.skipIf(!hasWindows)(`the reader${windowNote}`, () => {
     await made().getByText('will stand here').waitFor();
   });
 
-  testInBrowser('somebody who went elsewhere is told, and led there', async () => {
+  test('somebody who went elsewhere is told, and led there', async () => {
     await open();
-    const goOn = await occupy(shown.stage.server.app);
+    const goOn = await occupy(shown.stage.server);
     await make('Make a quiz');
     await made().getByText('Waiting').waitFor();
     await page.getByRole('navigation', { name: 'Main' }).getByText('Library').click();
@@ -272,10 +270,10 @@ describe.skipIf(!hasWindows)(`the reader${windowNote}`, () => {
     await atAddress(/\/quiz\/[0-9a-f]{24}$/u);
   });
 
-  testInBrowser('what another program makes appears, is deleted, and had back', async () => {
+  test('what another program makes appears, is deleted, and had back', async () => {
     await open();
     await made().getByText('will stand here').waitFor();
-    await makeOne(shown.stage.server.app, id, 'flashcards');
+    await haveMade(shown.stage.server, id, 'flashcards');
     const cards = made().getByRole('link', { name: 'Flashcards' });
     await cards.waitFor();
     await page.locator('.reader-place').first().waitFor();
@@ -286,12 +284,12 @@ describe.skipIf(!hasWindows)(`the reader${windowNote}`, () => {
     await cards.waitFor();
   });
 
-  testInBrowser('what is deleted while the list of it is on its way does not stay', async () => {
+  test('what is deleted while the list of it is on its way does not stay', async () => {
     const { app } = shown.stage.server;
     await makeOne(app, id, 'flashcards');
     const { id: orgId } = await app.services.workspace.organisation();
     const [cards] = app.services.materials.list(orgId, id).items;
-    const key = { orgId, sourceId: id, kind: 'flashcards' as const, id: cards?._id ?? '' };
+    const call = await workspaceCaller(shown.stage.server.listening);
     let asked = 0;
     await page.route('**/workspace/sources/*/material', async (route) => {
       asked += 1;
@@ -300,10 +298,14 @@ describe.skipIf(!hasWindows)(`the reader${windowNote}`, () => {
         return;
       }
       const response = await route.fetch();
-      await app.services.materials.remove(key);
+      const doomed = `/workspace/sources/${id}/material/flashcards/${cards?._id}`;
+      expect((await call(doomed, { method: 'DELETE' })).status).toBe(200);
       // The page hears of one change after the other: this one makes it ask for the source again.
       const heard = page.waitForRequest((request) => request.url().endsWith(`/sources/${id}`));
-      await app.services.library.rename(orgId, id, 'Renamed meanwhile');
+      await call(`/workspace/sources/${id}`, {
+        method: 'PATCH',
+        body: { title: 'Renamed meanwhile' },
+      });
       await heard;
       await route.fulfill({ response });
     });
@@ -362,15 +364,14 @@ describe.skipIf(!hasWindows)(`the reader${windowNote}`, () => {
     expect(await page.locator('.reader-place').count()).toBe(0);
   });
 
-  testInBrowser('saves the original, byte for byte', async () => {
+  test('saves the original, byte for byte', async () => {
     await open();
     await page.getByRole('button', { name: 'More actions' }).click();
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
+    const file = await shown.save(() =>
       page.getByRole('menuitem', { name: /^Save the original/u }).click(),
-    ]);
-    expect(download.suggestedFilename()).toBe('How Memory Works A Short Introduction.pdf');
-    expect(readFileSync(await download.path()).equals(sampleBytes)).toBe(true);
+    );
+    expect(file.name).toBe('How Memory Works A Short Introduction.pdf');
+    expect(readFileSync(file.path).equals(sampleBytes)).toBe(true);
   });
 
   test('goes on where reading broke off', async () => {

@@ -10,6 +10,7 @@ import { idOf } from '../support/sample.ts';
 import { quizScreens } from './quiz-screens.ts';
 import { installMadeModel } from '../support/recordings.ts';
 import { madeSpeech, toWav } from '../support/spoken-audio.ts';
+import { changeSetting } from '../support/workspace-client.ts';
 
 /**
  * A state of the app that is looked at: by axe in both themes, and by people as a picture
@@ -22,8 +23,6 @@ export interface ShownScreen {
   readonly isFurnished?: boolean;
   /** Brings the page there from the library, and waits until it is drawn. */
   readonly show: (page: Page, stage: ShownStage) => Promise<void>;
-  /** Whether it takes a server in the test's own process, such as one that is kept busy. */
-  readonly isInProcess?: boolean;
   /** Whether the README shows it. */
   readonly isInReadme?: boolean;
 }
@@ -149,9 +148,8 @@ export const screens: readonly ShownScreen[] = [
   },
   {
     name: 'source-engines',
-    isInProcess: true,
     async show(page, stage) {
-      stage.server.app.services.settings.remoteAddress = 'http://127.0.0.1:9/v1';
+      await changeSetting(stage.server, 'remoteAddress', 'http://127.0.0.1:9/v1');
       await makePair(stage.server.app, stage.sampleId);
       await openSample(page, stage);
       await page.getByRole('radio', { name: 'Both' }).waitFor();
@@ -210,14 +208,13 @@ export const screens: readonly ShownScreen[] = [
   },
   {
     name: 'source-work',
-    isInProcess: true,
     async show(page, stage) {
       await openSample(page, stage);
       await page.getByRole('textbox', { name: 'Topic' }).fill('volcanoes');
       await page.getByRole('button', { name: 'Make a quiz' }).click();
       await page.getByText('says too little about').waitFor();
       // Whatever is made from now on waits.
-      await occupy(stage.server.app);
+      await occupy(stage.server);
       await page.getByRole('textbox', { name: 'Topic' }).fill('');
       await page.getByRole('radio', { name: 'Map' }).click();
       await page.getByRole('button', { name: 'Make a mind map' }).click();

@@ -11,9 +11,15 @@ const sentences = [
   'A vacuole is a space in the cell that stores water, food or waste.',
 ];
 
-/** Stores a short text on cells in the workspace's library. @returns its id and its text */
-export async function addCardSource({ app }: TestApp): Promise<{ id: string; content: string }> {
-  const { id: orgId } = await app.services.workspace.organisation();
+/**
+ * Stores a short text on cells.
+ * @param owner organisation; default the workspace's @returns its id and its text
+ */
+export async function addCardSource(
+  { app }: TestApp,
+  owner?: string,
+): Promise<{ id: string; content: string }> {
+  const orgId = owner ?? (await app.services.workspace.organisation()).id;
   const source = makeSource(
     orgId,
     sentences.map((text, index) => ({ kind: 'paragraph', text, page: index + 1 })),

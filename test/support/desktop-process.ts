@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { Value } from 'typebox/value';
 import { afterEach, vi } from 'vitest';
 import { openDataFolder } from '../../src-main/platform/data-folder.ts';
-import { Settings, type SettingName } from '../../src-shared/settings.ts';
+import { isSettingName } from '../../src-shared/setting-state.ts';
+import type { Settings } from '../../src-shared/settings.ts';
 import type { StandIn } from './electron/stand-in.ts';
 import type { StandInOptions } from './electron/surroundings.ts';
 import { temporaryFolder } from './test-app.ts';
@@ -40,9 +40,6 @@ export interface DesktopProcess {
   stop(): Promise<void>;
 }
 
-const isSettingName = (name: string): name is SettingName =>
-  Object.hasOwn(Settings.properties, name);
-
 interface Answer {
   readonly id: number;
   readonly value?: unknown;
@@ -53,10 +50,10 @@ interface Answer {
 export async function newLibrary(settings: Partial<Settings> = {}): Promise<string> {
   const dataFolder = temporaryFolder();
   const { store } = openTestStore(openDataFolder(dataFolder));
-  const defaults = Value.Create(Settings);
-  const all = { ...defaults, httpPort: 0, httpsEnabled: false, httpsPort: 0, ...settings };
-  for (const name of Object.keys(all).filter(isSettingName))
-    await store.write('writeSetting', name, all[name]);
+  const all = { httpPort: 0, httpsEnabled: false, httpsPort: 0, ...settings };
+  for (const [name, value] of Object.entries(all)) {
+    if (isSettingName(name)) await store.write('writeSetting', name, value);
+  }
   await store.close();
   return dataFolder;
 }

@@ -64,6 +64,7 @@ export function stageOfTest({
 export interface StageOfGroup {
   readonly stage: Stage;
   readonly page: Page;
+  readonly save: AppWindow['save'];
   /** Complaints of the browser's console that the test in hand provokes; none at first. */
   provoked: readonly RegExp[];
 }
@@ -107,6 +108,7 @@ export function stageOfGroup({
     get page() {
       return window.page;
     },
+    save: (begin) => window.save(begin),
     get provoked() {
       return provoked;
     },

@@ -13,8 +13,8 @@ export const hasWindows = inElectron || browserPath !== undefined;
 /** For titles of suites that need one: where it is opened, or aloud why they were skipped. */
 export const windowNote = inElectron ? ' (in Electron)' : browserNote;
 
-/**
- * A test of what only a browser can show, or only a server in the test's own process: several
- * windows at once, downloads (Electron asks the user where to), a server that is kept busy.
- */
+/** A test of what is only so in a browser, or with the command line; each says why it is. */
 export const testInBrowser = inElectron ? test.skip : test;
+
+/** A test with a browser beside the window: the desktop app has one window, and others may look on. */
+export const testWithBrowser = browserPath === undefined ? test.skip : test;

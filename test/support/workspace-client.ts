@@ -1,4 +1,6 @@
 import type { Listening } from '../../src-main/app/listen.ts';
+import type { SettingValue } from '../../src-shared/setting-state.ts';
+import type { SettingName } from '../../src-shared/settings.ts';
 import { openingParameter, pageKeyHeader } from '../../src-shared/session.ts';
 import { createCaller, type Reply, type RequestOptions } from './test-app.ts';
 
@@ -31,8 +33,10 @@ export const sessionHeaders = ({ cookie, pageKey }: Session): Record<string, str
   [pageKeyHeader]: pageKey,
 });
 
+type Reachable = Pick<Listening, 'http' | 'openingAddress'>;
+
 /** A caller of the workspace's routes with a session of its own. */
-export async function workspaceCaller(listening: Pick<Listening, 'http' | 'openingAddress'>) {
+export async function workspaceCaller(listening: Reachable) {
   const base = listening.http ?? '';
   const session = await openSession(base, tokenOf(await listening.openingAddress()));
   const call = createCaller(base, '');
@@ -42,4 +46,19 @@ export async function workspaceCaller(listening: Pick<Listening, 'http' | 'openi
       key: null,
       headers: { ...sessionHeaders(session), ...options.headers },
     });
+}
+
+/** Changes a setting as its page does. @param value null: back to the default */
+export async function changeSetting(
+  { listening }: { readonly listening: Reachable },
+  name: SettingName,
+  value: SettingValue | null,
+): Promise<void> {
+  const call = await workspaceCaller(listening);
+  const path = `/workspace/settings/${name}`;
+  const reply =
+    value === null
+      ? await call(path, { method: 'DELETE' })
+      : await call(path, { method: 'PUT', body: { value } });
+  if (reply.status !== 200) throw new Error(`${name} is not changed: ${reply.text}`);
 }

@@ -98,7 +98,7 @@ export function SettingLine({
         <p className="setting-about">{t(`settings.about.${name}`)}</p>
         <p className="setting-facts">{facts}</p>
       </div>
-      <span className="setting-reset">
+      <span className="setting-reset" data-aside>
         {state.isDefault ? null : (
           <IconButton
             label={t('settings.reset', { setting: label })}

@@ -12,7 +12,9 @@ import { pathToFileURL } from 'node:url';
 import { browserPath } from '../browser.ts';
 import { temporaryFolder } from '../test-app.ts';
 import { app } from './app.ts';
+import { programDownloads } from './program-downloads.ts';
 import { showPage } from './program-page.ts';
+import { clipboard } from './surroundings.ts';
 import { windowEvents, type StandInWindow } from './windows.ts';
 
 if (browserPath === undefined) throw new Error('There is no browser');
@@ -27,6 +29,7 @@ const browser = spawn(
     '--no-startup-window',
     '--no-sandbox',
     '--remote-debugging-port=0',
+    ...args.filter((argument) => argument.startsWith('--proxy-')),
     `--user-data-dir=${temporaryFolder()}`,
   ],
   { stdio: ['ignore', 'ignore', 'pipe'] },
@@ -41,8 +44,11 @@ createInterface({ input: browser.stderr }).on('line', (line) => {
 
 windowEvents.on('created', (window: StandInWindow) => {
   window.webContents.once('did-finish-load', () => {
-    const shown = devTools.then((address) => showPage(address, window.webContents.getURL()));
-    window.on('closed', () => void shown.then((hide) => hide()));
+    const shown = devTools.then((address) =>
+      showPage(address, window.webContents.getURL(), programDownloads),
+    );
+    clipboard.readText = async () => (await shown).readClipboard();
+    window.on('closed', () => void shown.then((page) => page.close()));
   });
 });
 

@@ -5,6 +5,7 @@
  */
 import type { MenuCommand, Opening } from '../../../src-shared/desktop-bridge.ts';
 import { app } from './app.ts';
+import { beginDownload, downloads } from './downloads.ts';
 import { ipcHandlers } from './page.ts';
 import { preventable } from './preventable.ts';
 import {
@@ -22,6 +23,7 @@ import { windows } from './windows.ts';
 
 export { app } from './app.ts';
 export {
+  clipboard,
   dialog,
   Menu,
   nativeImage,
@@ -48,6 +50,8 @@ export const standIn = {
   powerMonitor,
   notifications: Notification.shown,
   preventable,
+  beginDownload,
+  downloads,
   /** Helper processes that were started, oldest first. */
   utilities: utilityProcess.started,
   /** What the page was told; a test lets it listen. */

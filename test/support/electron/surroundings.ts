@@ -23,6 +23,9 @@ export const nativeTheme = Object.assign(new EventEmitter(), {
 
 export const powerMonitor = new EventEmitter();
 
+/** The system's; what shows pages puts in what they copy. */
+export const clipboard = { readText: (): Promise<string> => Promise.resolve('') };
+
 export const nativeImage = { createFromPath: (path: string) => ({ path }) };
 
 interface Asked {
@@ -171,7 +174,7 @@ export const guards = {
 };
 
 export const session = {
-  defaultSession: {
+  defaultSession: Object.assign(new EventEmitter(), {
     setPermissionRequestHandler: (handler: NonNullable<typeof guards.permission>) => {
       guards.permission = handler;
     },
@@ -190,5 +193,5 @@ export const session = {
         guards.request = handler;
       },
     },
-  },
+  }),
 };
