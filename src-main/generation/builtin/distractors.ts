@@ -117,7 +117,7 @@ export function createDistractorPool(material: StudyMaterial): DistractorPool {
   const genusOf = (key: string, kind: TermKind): string =>
     genera.get(key) ?? (kind === 'concept' || key.includes(' ') || isNameNoun(key) ? key : '');
   const takesThe = (text: string, kind: TermKind, term: KeyTerm | undefined): boolean =>
-    kind !== 'concept' &&
+    /^(?:place|organisation|name)$/u.test(kind) &&
     (term?.sentences ?? []).some((index) => {
       const sentence = material.sentences[index]?.text ?? '';
       const at = sentence.indexOf(` ${text}`);

@@ -117,7 +117,7 @@ export function isOfOneForm(entry: PoolEntry, answer: Answer): boolean {
   if (answer.isAfterArticle && takesAn(text) !== takesAn(answer.text)) return false;
   if ((answer.isOpen || answer.isDefined) && entry.isCommon && !answer.isCommon) return false;
   if (isGeneral(entry) && !isGeneral(answer) && !entry.isDefined) return false;
-  if (isNamed(kind) && entry.takesThe !== answer.takesThe) return false;
+  if (entry.takesThe !== answer.takesThe) return false;
   switch (kind) {
     case 'person':
       return !isBareFirstName(text) && (!isCommonNoun(entry) || isCommonNoun(answer));

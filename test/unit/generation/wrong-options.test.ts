@@ -292,12 +292,16 @@ describe('an option', () => {
 
 ## Strength
 
-A hydrogen bond is an attraction between a hydrogen atom and a nearby atom of oxygen. A covalent bond is a pair of electrons that two atoms share. An ionic bond is an attraction between two ions of opposite charge. Metallic bonds are attractions between a lattice of ions and the electrons around it. Friction is the resistance of a surface to motion.`);
+A hydrogen bond is an attraction between a hydrogen atom and a nearby atom of oxygen. A covalent bond is a pair of electrons that two atoms share. An ionic bond is an attraction between two ions of opposite charge. Metallic bonds are attractions between a lattice of metal and a cloud of loose electrons. Friction is the resistance of a surface to motion.`);
     const pool = createDistractorPool(material);
-    const [sentence] = statements.map((statement) => statement.sentence);
+    const sentence = statements.find(({ text }) => text.startsWith('Metallic'))?.sentence;
     if (!sentence) throw new Error('the text gives no statement');
     const options = pool.pick(
-      { answer: 'metallic bonds', stem: 'attractions between a lattice of ions', sentence },
+      {
+        answer: 'metallic bonds',
+        stem: 'attractions between a lattice of metal and loose electrons',
+        sentence,
+      },
       'medium',
       8,
     );

@@ -48,7 +48,7 @@ const cues: Readonly<Record<string, RegExp>> = {
   'named-apposition': /, /u,
   'plural-apposition': /, \p{Ll}+s (?:that|who|which) /u,
   namely: / that is, /u,
-  role: / responsible for /u,
+  role: / (?:responsible for|used (?:to|for)) /u,
   'colon-called': /: /u,
   'which-does': /, which /u,
   'named-which': callingCue,
@@ -120,7 +120,7 @@ export const definitionPatterns: readonly DefinitionPattern[] = [
   pattern(
     'occurs-when',
     0.7,
-    `^${article}${term}${abbreviation} (?:occurs?|happens?|arises?|takes? place|exists?|is (?:created|formed|produced)) (?:when|where|if) (?<def>[^.;:]+)${end}`,
+    `^${article}${term}${abbreviation} (?:occurs?|happens?|arises?|takes? place|exists?|(?:is|are) (?:created|formed|produced)) (?:when|where|if) (?<def>[^.;:]+)${end}`,
   ),
   pattern(
     'is-when',
@@ -140,7 +140,7 @@ export const definitionPatterns: readonly DefinitionPattern[] = [
   pattern(
     'composed',
     0.57,
-    `^${article}${term}${abbreviation} (?<def>(?:comprises|consists of|is composed of|is made (?:up )?of) [^;:—]+?)${end}`,
+    `^${article}${term}${abbreviation} (?<def>(?:comprises?|consists? of|(?:is|are) composed of|(?:is|are) made (?:up )?of) [^;:—]+?)${end}`,
   ),
   pattern(
     'inverted',
@@ -178,7 +178,7 @@ export const definitionPatterns: readonly DefinitionPattern[] = [
   pattern(
     'which-does',
     0.58,
-    `(?<=\\b[Aa]n? |\\b[Tt]he )${term}, which (?<def>(?:assigns|binds|breaks|carries|catalyzes|collects|connects|contains|controls|converts|covers|criminali[sz]es|describes|empowers|enables|establishes|examines|forbids|functions|gives|grants|guarantees|governs|imposes|investigates|limits|lines|measures|prevents|produces|prohibits|protects|provides|regulates|releases|requires|secretes|separates|states|stores|studies|surrounds|transmits|transports) [^;.—]+?)(?:[.;—]|, (?:and|but|or) |$)`,
+    `(?<=\\b[Aa]n? ["“]?|\\b[Tt]he ["“]?)${term},${quoted} which (?<def>(?:assigns|binds|breaks|carries|catalyzes|collects|connects|contains|controls|converts|covers|criminali[sz]es|describes|empowers|enables|establishes|examines|forbids|functions|gives|grants|guarantees|governs|imposes|investigates|limits|lines|measures|prevents|produces|prohibits|protects|provides|regulates|releases|requires|secretes|separates|states|stores|studies|surrounds|transmits|transports) [^;.—]+?)(?:[.;—]|, (?:and|but|or) |$)`,
     'term',
   ),
   pattern(
@@ -190,7 +190,7 @@ export const definitionPatterns: readonly DefinitionPattern[] = [
   pattern(
     'is-a',
     0.75,
-    `^${lead}${article}${term}${abbreviation}${aside} (?:is|are) (?:(?:basically|essentially|simply|usually|generally|typically|also|thus|therefore) )*(?<def>(?:an? |the |any |one of (?:the|an?) |those |something |someone |anything |anyone )[^;:]+?)${end}`,
+    `^${lead}${article}${term}${abbreviation}${aside} (?:is|are) (?:(?:basically|essentially|simply|usually|generally|typically|also|thus|therefore) )*(?<def>(?:an? |the |any |one of (?:the|an?) |those |something |someone |anything |anyone |one (?=based|that|which|in which|whose|made|designed))[^;:]+?)${end}`,
   ),
   pattern(
     'are-plural',
@@ -234,7 +234,7 @@ export const definitionPatterns: readonly DefinitionPattern[] = [
   pattern(
     'role',
     0.62,
-    `^${article}${term}${abbreviation} (?<def>(?:is|are) responsible for [^;:—]+?)${end}`,
+    `^${article}${term}${abbreviation} (?<def>(?:is|are) (?:responsible for|used (?:to|for)) [^;:—]+?)${end}`,
   ),
   pattern(
     'colon-called',

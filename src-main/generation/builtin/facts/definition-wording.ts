@@ -9,7 +9,7 @@ const nextClause =
   /, and (?:\p{Lu}\p{Ll}|(?:although|though|while|when|if|because|since|most|many|some)\b).*$/u;
 
 const cutTail =
-  /(?:, (?:but|although|though|while|whereas|because|since|so|and (?:remember|note|recall|it|they|he|she|this|the|is|are|was|were|has|have|can|will|although|though|while|when|if|because|since|most|many|some)|which (?:is why|means)|as (?:will|we|you|is|was)|hence|thus|meaning|for example|for instance|such as|including|like|even though|e\.g\.|i\.e\.)\b|—| – |: ).*$/u;
+  /(?:, (?:but|although|though|while|whereas|because|since|so|and (?:remember|note|recall|it|they|he|she|this|the|is|are|was|were|has|have|can|will|although|though|while|when|if|because|since|most|many|some)|which (?:is why|means)|as (?:will|we|you|is|was)|hence|thus|meaning|typically|usually|often|resulting|leading|causing|allowing|for example|for instance|such as|including|like|even though|e\.g\.|i\.e\.)\b|—| – |: ).*$/u;
 
 /** "The thinnest of the fibers and function in …": a second verb, which a plural leaves bare. */
 const secondVerb =

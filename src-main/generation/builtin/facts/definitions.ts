@@ -1,5 +1,5 @@
 import { englishShellNouns } from '../../checks/function-words.ts';
-import { contentWords, foldTerm, looksPlural, singular } from '../../checks/fold.ts';
+import { contentWords, foldTerm, looksPlural, singular, takesAn } from '../../checks/fold.ts';
 import { danglingReference } from '../../checks/self-contained.ts';
 import { capitalised } from '../clean-text.ts';
 import { tagEnglish, type Token } from '../english-tagger.ts';
@@ -37,7 +37,7 @@ const fewestContentWords = 3;
 const mostWords = 34;
 
 const genusWithoutContent =
-  /^one of \p{Lu}|^(?:an? |the )?(?:\p{L}+ly )?(?:necessary|important|essential|key|crucial|vital|major|central|popular|typical)\b|^(?:an? |the |one of the )?(?:[\p{L}-]+ ){0,2}(?<!\b(?:that|which|who) )(?:examples?|reasons?|results?(?! of \p{L}+ing\b)|consequences?|case|problem|matter|fact|thing|same|following|only way|key|subject|topic|cause|lot|few|various types|first|last|largest|biggest|most(?! \p{L}+ly)|more|less|best|main|other|exception|opposite|difference|beginning|end|exact|answer|question)\b(?! (?:energy|product))/u;
+  /^one of \p{Lu}|^(?:an? |the )?(?:\p{L}+ly )?(?:necessary|important|essential|key|crucial|vital|major|central|popular|typical)\b|^(?:an? |the |one of the )?(?:[\p{L}-]+ ){0,2}(?<!\b(?:that|which|who) )(?:examples?|reasons?|results?(?! of \p{L}+ing\b)|consequences?|case|problem(?! that)|matter|fact|thing|same|following|only way|key|subject|topic|cause|lot|few|various types|first|last|largest|biggest|most(?! \p{L}+ly)|more|less|best|main|other|exception|opposite|difference|beginning|end|exact|answer|question)\b(?! (?:energy|product))/u;
 
 /** All definitions that the sentences give, in reading order; a term may have several. */
 export function findDefinitions(sentences: readonly Sentence[]): Definition[] {
@@ -138,7 +138,12 @@ function readMatch(
     introducing?.pos === 'DET'
       ? sentence.tokens[sentence.tokens.indexOf(introducing) - 1]
       : introducing;
-  if (pattern.name === 'apposition' && linking?.lower === 'of') return null;
+  const isNamedAgain = new RegExp(
+    `^an? (?:\\p{L}+ )?${RegExp.escape(tokens.at(-1)?.lower ?? '')} `,
+    'u',
+  );
+  if (pattern.name === 'apposition' && linking?.lower === 'of' && !isNamedAgain.test(definition))
+    return null;
   // "Intentional torts are committed by somebody who …" tells a deed.
   const [opening, second] = tokensWithin(
     sentence.tokens,
@@ -264,10 +269,15 @@ function build(
   const plain = speaksOfAnybody.has(pattern) ? ofAnybody(raw) : raw;
   const text = insideSentence(
     tidyDefinition(
-      plain.replace(
-        /^(?:those|that) (?=within|in|of|between|that|which|who|with|people)/u,
-        `the ${head} `,
-      ),
+      plain
+        .replace(
+          /^(?:those|that) (?=within|in|of|between|that|which|who|with|people)/u,
+          `the ${head} `,
+        )
+        .replace(
+          /^one (?=based|that|which|in which|whose|made|designed)/u,
+          `${takesAn(head) ? 'an' : 'a'} ${head} `,
+        ),
     ),
     sentence,
   );
@@ -299,7 +309,8 @@ function build(
   if (/^(?:an?|the) [^,]{3,40}, which (?:is|are|was|were)\b/u.test(text)) return null;
   if (/, (?:it|they|this)$|\bso-called\b|\blater, |\bas \p{L}+ to .* as\b/u.test(text)) return null;
   // "An event with economic, political, social": the rest of a row that was cut.
-  if (/, \p{L}+, \p{L}+$/u.test(text) || /^the (?:most|\p{L}{3,}est)\b/u.test(text)) return null;
+  if (/, \p{L}+, \p{L}+$/u.test(text) || /^the (?:most|\p{L}{3,}est)\b(?! of\b)/u.test(text))
+    return null;
   if (pattern === 'is-called' && /^when\b/iu.test(text)) return null;
   if ((pattern === 'apposition' || pattern === 'dash') && hasShellGenus(text)) return null;
   if (needsDifferentia.has(pattern) && !isPair && !differentia.test(text)) return null;

@@ -77,7 +77,7 @@ function isOtherName({ key, text }: Definition, { termByKey }: StudyMaterial): b
 function termStem(definition: Definition, material: StudyMaterial): string {
   const { term, key, pattern } = definition;
   const text = material.casing.within(definition.text);
-  if (saysByVerb.has(pattern)) return `What ${text.replace(/^are (?=responsible)/u, 'is ')}?`;
+  if (saysByVerb.has(pattern)) return `What ${ofOne(text)}?`;
   if (pattern === 'code-does')
     return `Which ${term.startsWith('`-') ? 'option' : 'command'} ${text}?`;
   if (/^(?:an?|the) (?:\p{L}+ )?(?:term|word|name|phrase)\b/u.test(text)) return `What is ${text}?`;
@@ -96,6 +96,12 @@ function termStem(definition: Definition, material: StudyMaterial): string {
         : `What is the term for ${text}?`;
   }
 }
+
+/** "What are made of …?" asks for several; "what" takes a verb of one. */
+const ofOne = (text: string): string =>
+  text.replace(/^(?:are|comprise|consist)(?= )/u, (verb) =>
+    verb === 'are' ? 'is' : thirdPerson(verb),
+  );
 
 /** "What is meant by …?": the term is given, the definitions of other terms are the wrong options. */
 export function meaningQuestions(
