@@ -116,13 +116,16 @@ export function createDistractorPool(material: StudyMaterial): DistractorPool {
   /** Of a name that the text does not explain only the lexicon tells what it is. */
   const genusOf = (key: string, kind: TermKind): string =>
     genera.get(key) ?? (kind === 'concept' || key.includes(' ') || isNameNoun(key) ? key : '');
-  const takesThe = (text: string, kind: TermKind, term: KeyTerm | undefined): boolean =>
-    /^(?:place|organisation|name)$/u.test(kind) &&
-    (term?.sentences ?? []).some((index) => {
+  /** "The Middle East", but no "the Pennsylvania constitution": told by most of its sentences. */
+  const takesThe = (text: string, kind: TermKind, term: KeyTerm | undefined): boolean => {
+    if (kind !== 'place') return false;
+    const found = (term?.sentences ?? []).flatMap((index) => {
       const sentence = material.sentences[index]?.text ?? '';
       const at = sentence.indexOf(` ${text}`);
-      return at > 0 && /\bthe$/iu.test(sentence.slice(0, at));
+      return at > 0 ? [/\bthe$/iu.test(sentence.slice(0, at))] : [];
     });
+    return found.filter(Boolean).length * 2 > found.length;
+  };
   const add = (text: string, key: string, rank: number): void => {
     if (seen.has(key)) return;
     seen.add(key);

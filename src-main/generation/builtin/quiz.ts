@@ -56,15 +56,26 @@ export function makeQuiz(text: StudyText, options: MakeQuizOptions): QuizDraft {
   const candidates = english
     ? englishCandidates(whole, { difficulty, random }).filter(({ sentence }) => isAsked(sentence))
     : neutralCandidates(text, { difficulty, random });
-  const questions = chooseQuestions(candidates, {
+  const choice = {
     count: numberOfQuestions,
     difficulty,
     random,
     context: { content: text.content, isEnglish: english, language: materialLanguage(text) },
-  });
+  };
+  const good = chooseQuestions(
+    candidates.filter(({ isSpare }) => isSpare !== true),
+    choice,
+  );
+  const questions =
+    good.length < Math.min(fewestQuestions, numberOfQuestions)
+      ? chooseQuestions(candidates, choice)
+      : good;
   if (questions.length === 0) throw appError('too-little-text', { what: 'a quiz' });
   return { quizName: nameOf(text), difficulty, questionsWithOptionsAndAnswers: questions };
 }
+
+/** With fewer questions, those that ask for a detail are better than none. */
+const fewestQuestions = 3;
 
 function englishCandidates(text: StudyText, options: QuestionOptions): Candidate[] {
   const material = readEnglishMaterial(text);

@@ -322,6 +322,6 @@ In 1703, Portugal signed a treaty with the English crown that opened its harbour
     expect(
       stems.filter((stem) => /\bwhat (?:signed|sold|built|closed|lost)\b/iu.test(stem)),
     ).toEqual([]);
-    expect(stems.join('\n')).toMatch(/which of these|_____/u);
+    expect(stems.join('\n')).toMatch(/which one|_____/u);
   });
 });

@@ -147,31 +147,39 @@ function otherName(
   return null;
 }
 
-/** Sentences with a gap for the best terms, each term and each sentence once. */
+/**
+ * Sentences with a gap for the best terms, each term and each sentence once: first those that tell
+ * of the term, then those that only have it.
+ */
 function clozeCards(statements: readonly Statement[], material: StudyMaterial): Flashcard[] {
   const byIndex = new Map(statements.map((statement) => [statement.sentence.index, statement]));
   const used = new Set<number>();
-  const cards: Flashcard[] = [];
-  for (const [rank, term] of material.terms.slice(0, mostGapTerms).entries()) {
-    if (term.count === 1 || !term.isSpecific || /\W$/u.test(term.text)) continue;
-    const isEveryday = isCommonWord(term);
-    if (!term.isTopic && (isEveryday || !isCentral(term, rank))) continue;
-    if (material.kindOf(term.text) === 'place' || isBareFirstName(term.text)) continue;
-    for (const index of term.sentences) {
+  const made = material.terms.slice(0, mostGapTerms).flatMap((term, rank) => {
+    if (!isWorthGap(term, rank, material)) return [];
+    const gaps = term.sentences.flatMap((index) => {
       const statement = byIndex.get(index);
-      if (!statement || used.has(index) || isTask(statement)) continue;
+      if (!statement || used.has(index) || isTask(statement)) return [];
       const gap = makeGap(statement.text, statement.tokens, term.key);
-      if (!gap || !speaksOf(gap.stem)) continue;
-      used.add(index);
-      cards.push({
-        term: capitalised(term.text),
-        definition: gap.stem,
-        evidence: evidenceOf(statement.sentence, material.source.content),
-      });
-      break;
-    }
-  }
-  return cards;
+      return gap ? [{ statement, stem: gap.stem, tells: tellsOf(gap.stem) }] : [];
+    });
+    const best =
+      gaps.find(({ tells }) => tells) ??
+      gaps.find(({ stem }) => term.key.includes(' ') || isEarly(stem));
+    if (!best) return [];
+    used.add(best.statement.sentence.index);
+    const evidence = evidenceOf(best.statement.sentence, material.source.content);
+    const card: Flashcard = { term: capitalised(term.text), definition: best.stem, evidence };
+    return [{ card, tells: best.tells }];
+  });
+  return [...made.filter(({ tells }) => tells), ...made.filter(({ tells }) => !tells)].map(
+    ({ card }) => card,
+  );
+}
+
+function isWorthGap(term: KeyTerm, rank: number, material: StudyMaterial): boolean {
+  if (term.count === 1 || !term.isSpecific || /\W$/u.test(term.text)) return false;
+  if (!term.isTopic && (isCommonWord(term) || !isCentral(term, rank))) return false;
+  return material.kindOf(term.text) !== 'place' && !isBareFirstName(term.text);
 }
 
 /** "Hang one rubber band on a hook.", "To investigate forces, get two rubber bands." */
@@ -193,7 +201,12 @@ const beforeSubject =
   /^(?:(?:In|At|On|For|During|Under|Within|Among|Unlike) [^,]{3,40}, )?(?:an?|the)?\s*$/iu;
 
 /** Whether a sentence tells of what was taken out: its subject, and then what it is or does. */
-function speaksOf(stem: string): boolean {
+function tellsOf(stem: string): boolean {
   const [before = '', after = ''] = stem.split(clozeBlank);
   return beforeSubject.test(before) && /^(?: \([^)]*\))?,? \p{Ll}/u.test(after);
 }
+
+/** A gap this early is the subject, or near it. */
+const earlyWords = 5;
+const isEarly = (stem: string): boolean =>
+  (stem.split(clozeBlank)[0] ?? '').trim().split(/\s+/u).length <= earlyWords;

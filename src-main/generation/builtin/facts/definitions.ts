@@ -37,7 +37,7 @@ const fewestContentWords = 3;
 const mostWords = 34;
 
 const genusWithoutContent =
-  /^one of \p{Lu}|^(?:an? |the )?(?:\p{L}+ly )?(?:necessary|important|essential|key|crucial|vital|major|central|popular|typical)\b|^(?:an? |the |one of the )?(?:[\p{L}-]+ ){0,2}(?<!\b(?:that|which|who) )(?:examples?|reasons?|results?(?! of \p{L}+ing\b)|consequences?|case|problem(?! that)|matter|fact|thing|same|following|only way|key|subject|topic|cause|lot|few|various types|first|last|largest|biggest|most(?! \p{L}+ly)|more|less|best|main|other|exception|opposite|difference|beginning|end|exact|answer|question)\b(?! (?:energy|product))/u;
+  /^one of \p{Lu}|^(?:an? |the )?(?:\p{L}+ly )?(?:necessary|important|essential|key|crucial|vital|major|central|popular|typical)\b|^(?:an? |the |one of the )?(?:[\p{L}-]+ ){0,2}(?<!\b(?:that|which|who) )(?:examples?|reasons?|results?(?! of \p{L}+ing\b)|consequences?|case|problem(?! that)|matter|fact|thing|same|following|only way|key|subject|topic|cause|lot|few|various types|first|last|largest|biggest|most(?! \p{L}+ly)|more|less|best|main|other|exception|opposite|difference|beginning|end|exact|answer|question|transcription|spelling|pronunciation)\b(?! (?:energy|product))/u;
 
 /** All definitions that the sentences give, in reading order; a term may have several. */
 export function findDefinitions(sentences: readonly Sentence[]): Definition[] {

@@ -28,6 +28,8 @@ export interface Candidate {
   /** What the question is about, folded: no two questions of a quiz share it. */
   readonly factKey: string;
   /** 0 to 1. */
+  /** Asks for a chance detail: taken only where a text carries hardly anything better. */
+  readonly isSpare?: true;
   readonly quality: number;
 }
 

@@ -70,17 +70,20 @@ function yearQuestion(
   const subject = clause ? statement.casing.within(clause.subject) : '';
   const isPerfect = /^(?:has|have|had|is|are|can|may|will)$/u.test(clause?.auxiliary?.lower ?? '');
   const hasTwoParts = /,| and \p{L}+ed\b|;|—/u.test(clause?.rest ?? '');
-  // A gap for a year asks for a figure, not for what happened.
-  if (!clause || isPerfect || hasTwoParts || clause.lead !== '') return null;
+  const isAsked = clause && !isPerfect && !hasTwoParts && clause.lead === '';
   return {
     kind: 'number',
-    stem: `In which year ${invertedClause(clause, subject)}?`,
+    stem: isAsked
+      ? `In which year ${invertedClause(clause, subject)}?`
+      : text.replace(year, '_____'),
     answer: year,
     distractors: () => otherValues(year, text, random, latest),
     explanation: text,
     sentence,
     factKey: `${year} ${sentence.index}`,
-    quality: yearQuality + 0.1 * weight,
+    // A gap for a year asks for a figure, not for what happened.
+    ...(isAsked ? {} : { isSpare: true }),
+    quality: yearQuality + (isAsked ? 0 : -0.15) + 0.1 * weight,
   };
 }
 
@@ -140,7 +143,6 @@ function amountQuestion(
     /(?:\p{Lu}\p{L}*|\b(?:version|release|number|no\.)) $/u.test(text.slice(0, match.index))
   )
     return null;
-  if (weight < leastWeightOfAmount) return null;
   if (!withTerm.has(sentence.index) || ofOneCase.test(text)) return null;
   if (bounded.test(text.slice(0, match.index)) || endsRange.test(text.slice(0, match.index)))
     return null;
@@ -152,6 +154,7 @@ function amountQuestion(
     explanation: text,
     sentence,
     factKey: `${value} ${sentence.index}`,
+    ...(weight < leastWeightOfAmount ? { isSpare: true } : {}),
     quality: amountQuality + 0.1 * weight,
   };
 }

@@ -106,7 +106,7 @@ export function subjectQuestions(
 /** "What drafted a treaty?" asks for no country: of names, the options say what they are. */
 function askingWord(kind: TermKind, key: string): string {
   if (kind === 'person' || nounClassesOf(key)[0] === 'person') return 'who';
-  return kind === 'place' || kind === 'organisation' || kind === 'name' ? 'which of these' : 'what';
+  return kind === 'place' || kind === 'organisation' || kind === 'name' ? 'which one' : 'what';
 }
 
 /** "Stars are gigantic spheres": "What is gigantic spheres?" is no English. */
