@@ -28,9 +28,10 @@ const Manifest = Type.Object({
 const LICENCE_FILES = /^(?:licen[cs]e|copying|notice|ofl)/iu;
 /**
  * What is given away too: Electron, which npm holds for a tool (Chromium's licences come as a file of
- * its own), and the FFmpeg of the built-in decoder, which is no package.
+ * its own), the FFmpeg of the built-in decoder and the words of the built-in engine, which are no
+ * packages.
  */
-const ALWAYS = ['node_modules/electron', 'resources/decoder'];
+const ALWAYS = ['node_modules/electron', 'resources/decoder', 'resources/lexicon'];
 
 /** Some old packages state an object, or several. */
 function expressionOf(license: unknown): string {

@@ -92,6 +92,19 @@ export const genusIn = ({ text, key }: Definition): string =>
 export const differInOneWord = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.filter((word, at) => word !== b[at]).length === 1;
 
+/** Modifiers of one sense. */
+const sameSense: readonly ReadonlySet<string>[] = [
+  new Set(['federal', 'national', 'central']),
+  new Set(['main', 'primary', 'principal', 'major', 'chief']),
+  new Set(['total', 'overall', 'whole', 'entire']),
+  new Set(['usual', 'typical', 'normal', 'ordinary', 'common']),
+  new Set(['global', 'international', 'worldwide']),
+];
+
+/** "Federal government" and "national government" are one. */
+export const haveModifiersOfOneSense = (a: readonly string[], b: readonly string[]): boolean =>
+  sameSense.some((words) => a.some((word) => words.has(word)) && b.some((word) => words.has(word)));
+
 /** "Tab": a concept that the text writes like a name. */
 export const looksNamed = (text: string): boolean => /^\p{Lu}\p{Ll}/u.test(text);
 

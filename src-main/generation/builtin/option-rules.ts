@@ -15,6 +15,7 @@ import {
   areOfNarrowClass,
   codeShape,
   differInOneWord,
+  haveModifiersOfOneSense,
   isPerson,
   likenessOfNames,
   looksNamed,
@@ -202,23 +203,11 @@ export function mayAlsoBeRight(
 /** What stands in so many times more sentences may be what the other is a kind of. */
 const broader = 3;
 
-/** Modifiers of one sense: the federal government is the national one. */
-const sameSense: readonly ReadonlySet<string>[] = [
-  new Set(['federal', 'national', 'central']),
-  new Set(['main', 'primary', 'principal', 'major', 'chief']),
-  new Set(['total', 'overall', 'whole', 'entire']),
-  new Set(['usual', 'typical', 'normal', 'ordinary', 'common']),
-  new Set(['global', 'international', 'worldwide']),
-];
-
-const sayTheSameOf = (a: readonly string[], b: readonly string[]): boolean =>
-  sameSense.some((words) => a.some((word) => words.has(word)) && b.some((word) => words.has(word)));
-
 /** "Demographic segmentation" beside "geographic segmentation": kinds of one thing, side by side. */
 const areSiblings = (entry: PoolEntry, answer: Answer): boolean =>
   entry.words.at(-1) === answer.words.at(-1) &&
   differInOneWord(entry.words, answer.words) &&
-  !sayTheSameOf(entry.words, answer.words) &&
+  !haveModifiersOfOneSense(entry.words, answer.words) &&
   (areDefined(entry, answer) || entry.sentences.length <= broader * answer.sentences.length);
 
 /** "The epidermis of the skin", "is composed of two layers": what one does, the other may do, too. */

@@ -259,3 +259,20 @@ export const definitionPatterns: readonly DefinitionPattern[] = [
     `^(?:[^,;—]+, )?[Tt]here (?:is|are) (?:an? )?(?<term>[\\p{L}-]+(?: [\\p{L}-]+){0,2})(?:, or [^,;—]+)?(?:—|, | – )that is, (?<def>[^;—]+)${end}`,
   ),
 ];
+
+/** Patterns whose definition is a clause: what is so where the term is used. */
+export const saysWhen: ReadonlySet<string> = new Set([
+  'wherein',
+  'that-is',
+  'occurs-when',
+  'is-when',
+  'when-called',
+]);
+
+/** Patterns whose definition says what the term does: "enables Congress to …". */
+export const saysByVerb: ReadonlySet<string> = new Set([
+  'which-does',
+  'named-which',
+  'role',
+  'composed',
+]);

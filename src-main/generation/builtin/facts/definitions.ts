@@ -1,10 +1,9 @@
 import { englishShellNouns } from '../../checks/function-words.ts';
-import { contentWords, foldTerm, looksPlural, singular, takesAn } from '../../checks/fold.ts';
+import { contentWords, foldTerm, singular, takesAn } from '../../checks/fold.ts';
 import { danglingReference } from '../../checks/self-contained.ts';
-import { capitalised } from '../clean-text.ts';
-import { tagEnglish, type Token } from '../english-tagger.ts';
+import type { Token } from '../english-tagger.ts';
 import type { Sentence } from '../sentences.ts';
-import { isProse, withoutConnective } from '../usable-sentence.ts';
+import { isProse } from '../usable-sentence.ts';
 import {
   describingEnd,
   hasOwnVerb,
@@ -13,7 +12,9 @@ import {
   tokensWithin,
   type SetPhrases,
 } from './definition-spans.ts';
-import { definitionPatterns, type DefinitionPattern } from './definition-patterns.ts';
+import { clausesOf } from './definition-clauses.ts';
+import { definitionPatterns, saysWhen, type DefinitionPattern } from './definition-patterns.ts';
+import { defines } from './defining-matches.ts';
 import { ofAnybody, tidyDefinition, tidyTerm } from './definition-wording.ts';
 import { isTermLike } from './term-like.ts';
 
@@ -52,35 +53,6 @@ export function findDefinitions(sentences: readonly Sentence[]): Definition[] {
   );
 }
 
-/** "A is the x of …, and B is the y of …": each half defines something of its own. */
-const twoDefinitions =
-  /^(?<left>[^;:]+? (?:is|are) (?:an?|the) [^;:]+?),? (?:and|while|whereas|but) (?<right>(?!(?:it|they|this|that|these|those|which|who|there)\b)[^,;:]{3,40} (?:is|are) (?:an?|the) [^;:]+)$/u;
-
-/** "Procedural memory is a type of implicit memory: it stores …" says of what is defined what it does. */
-const saidBehindColon =
-  /^(?<genus>[^:;—]+ (?:is|are) (?:an?|the|any) [^:;—]+)(?:[:;] |—)(?:it|they) (?<rest>(?!(?:is|are|was|were|has|have|can|may|will)\b)\p{Ll}+s? [^:;]+)$/u;
-
-function clausesOf(written: Sentence): readonly Sentence[] {
-  const plain = withoutConnective(written.text);
-  const sentence =
-    plain === written.text ? written : { ...written, text: plain, tokens: tagEnglish(plain) };
-  const { left, right } = twoDefinitions.exec(sentence.text)?.groups ?? {};
-  if (left !== undefined && right !== undefined)
-    return [clause(sentence, left, `${left}.`), clause(sentence, right, capitalised(right))];
-  const { genus, rest } = saidBehindColon.exec(sentence.text)?.groups ?? {};
-  if (genus !== undefined && rest !== undefined)
-    return [clause(sentence, sentence.text, `${genus} that ${rest}`)];
-  return [sentence];
-}
-
-/** A part of a sentence as one of its own; where the source has it word for word, at its place. */
-function clause(sentence: Sentence, part: string, text: string): Sentence {
-  const { segment, start, end } = sentence;
-  const at = segment.text.slice(start - segment.start, end - segment.start).indexOf(part);
-  const place = at < 0 ? {} : { start: start + at, end: start + at + part.length };
-  return { ...sentence, ...place, text, tokens: tagEnglish(text) };
-}
-
 function definitionsIn(sentence: Sentence, isSetPhrase: SetPhrases): Definition[] {
   if (sentence.text.endsWith('?')) return [];
   const glossary = glossaryLine(sentence);
@@ -113,7 +85,6 @@ function readMatch(
   const tokens = pattern.openLeft === 'term' ? nominalEnd(spanned, isSetPhrase) : spanned;
   if (sentence.text.charAt((tokens[0]?.start ?? 0) - 1) === '`') return null;
   if (!isTermLike(tokens, pattern.name)) return null;
-  if (/, which are /u.test(match[0]) && !looksPlural(phraseOf(sentence.text, tokens))) return null;
   const definition =
     pattern.openLeft === 'def'
       ? phraseOf(
@@ -122,118 +93,21 @@ function readMatch(
         )
       : raw;
   const written = phraseOf(sentence.text, tokens);
-  // "To diversify its loans, which means lending to many": what is explained is the deed.
-  if (/, which means \p{L}+ing\b/u.test(match[0]) && !written.endsWith('ing')) return null;
-  // "One simple instinct: the search for pleasure": what the colon announces is no term.
-  const introducing = sentence.tokens.findLast(({ end }) => end <= (tokens[0]?.start ?? 0));
-  // "Are called integration or association areas": half of a name.
-  const behind = sentence.text.slice(tokens.at(-1)?.end);
-  if (pattern.name === 'is-called' && introducing?.pos !== 'DET' && halved.test(behind))
+  if (
+    !defines({
+      match,
+      raw,
+      sentence,
+      pattern: pattern.name,
+      openLeft: pattern.openLeft,
+      tokens,
+      definition,
+    })
+  )
     return null;
-  if (pattern.name === 'apposition' && !isApposition(match, definition, introducing)) return null;
-  if (pattern.name === 'noun-called' && !isNamedWhole(match[0], definition, sentence)) return null;
-  if (pattern.name === 'colon' && introducing?.pos !== 'ADP') return null;
-  // "The achievement of the era, a blueprint for others": what stands behind tells of the achievement.
-  const linking =
-    introducing?.pos === 'DET'
-      ? sentence.tokens[sentence.tokens.indexOf(introducing) - 1]
-      : introducing;
-  const isNamedAgain = new RegExp(
-    `^an? (?:\\p{L}+ )?${RegExp.escape(tokens.at(-1)?.lower ?? '')} `,
-    'u',
-  );
-  if (pattern.name === 'apposition' && linking?.lower === 'of' && !isNamedAgain.test(definition))
-    return null;
-  // "Intentional torts are committed by somebody who …" tells a deed.
-  const [opening, second] = tokensWithin(
-    sentence.tokens,
-    match.index + match[0].lastIndexOf(raw),
-    raw.length,
-  ).filter(({ pos }) => pos !== 'ADV');
-  if (pattern.name === 'are-plural' && opening?.pos === 'VERB' && second?.pos === 'ADP')
-    return null;
-  if (pattern.name === 'is-mass' && !isOfNoun(raw, match.index + match[0].indexOf(raw), sentence))
-    return null;
-  if (pattern.openLeft !== undefined) {
-    const isLeadIn = sentence.tokens[0]?.pos === 'ADP' || sentence.tokens[0]?.pos === 'SCONJ';
-    const firstComma = sentence.text.indexOf(',');
-    if (isLeadIn && (tokens.at(-1)?.end ?? 0) === firstComma) return null;
-    const isClauseFirst = /^(?:when|if|as|because|although|while|since|once|after|before)$/u.test(
-      sentence.tokens[0]?.lower ?? '',
-    );
-    if (isClauseFirst && pattern.name === 'apposition' && match[0].endsWith('.')) return null;
-    const at = sentence.text.indexOf(definition, match.index);
-    if (
-      pattern.openLeft === 'def' &&
-      ((/^\p{Lu}/u.test(definition) && !/^(?:An?|The) /u.test(definition)) ||
-        /^\p{Ll}+(?<!s) of /u.test(definition))
-    )
-      return null;
-    if (
-      !saysByVerb.has(pattern.name) &&
-      pattern.name !== 'wherein' &&
-      hasOwnVerb(tokensWithin(sentence.tokens, at, definition.length))
-    )
-      return null;
-  }
   const worded = saysWhen.has(pattern.name) ? `a situation in which ${definition}` : definition;
   return build(written, worded, sentence, pattern.name, pattern.strength, tokens);
 }
-
-const halved = /^ (?:and|or) (?!(?:an?|the)\b)\p{L}+ \p{L}+s?[.,;]/u;
-
-/** Past forms that a tagger may take for nouns. */
-const pastForms =
-  /^[^,]*?(?<!\b(?:that|which|who)\b.*)\b(?:spread|came|went|became|began|fell|rose|grew|took|gave|led|left|lost|ran|won|brought|kept|held|hit)\b/u;
-
-/**
- * Whether what stands behind the comma names the term again: no further member of a list ("prayers,
- * divination, the aromas of …, and"), no main clause behind an opening phrase.
- */
-const isApposition = (
-  match: RegExpExecArray,
-  definition: string,
-  introducing: Token | undefined,
-): boolean =>
-  introducing?.text !== ',' &&
-  !/^,? (?:and|or) /u.test(match.input.slice(match.index + match[0].length - 1)) &&
-  !pastForms.test(definition);
-
-/**
- * Whether "…, called X" names all of what stands before it: "All the alleles in a field known as
- * genetics" names the field, "the processes that gave rise to new species, called X" the processes.
- */
-function isNamedWhole(matched: string, definition: string, { tokens, text }: Sentence): boolean {
-  if (/\bin an? (?:field|process|area|branch|system|part|region|group|study)\b/u.test(definition))
-    return false;
-  const at = text.indexOf(definition, text.indexOf(matched));
-  const before = tokens.findLast(({ end }) => end <= at);
-  return before?.lower !== 'to';
-}
-
-/** "Is information about …", and not "is vital for …". */
-const isOfNoun = (raw: string, at: number, { tokens }: Sentence): boolean => {
-  const own = tokensWithin(tokens, at, raw.length);
-  const genus = own[own.findIndex(({ pos }) => !/^(?:ADJ|ADV)$/u.test(pos))];
-  return genus?.pos === 'NOUN' && genus.lower === genus.lemma;
-};
-
-/** Patterns whose definition is a clause: what is so where the term is used. */
-const saysWhen: ReadonlySet<string> = new Set([
-  'wherein',
-  'that-is',
-  'occurs-when',
-  'is-when',
-  'when-called',
-]);
-
-/** Patterns whose definition says what the term does: "enables Congress to …". */
-export const saysByVerb: ReadonlySet<string> = new Set([
-  'which-does',
-  'named-which',
-  'role',
-  'composed',
-]);
 
 const glossaryPattern =
   /^(?<term>[\p{L}\p{N}][^:–—.;,!?]{1,50}?)(?:\s*:\s+|\s+[–—-]\s+)(?<def>\p{L}[^:]{12,}?)\.?$/u;

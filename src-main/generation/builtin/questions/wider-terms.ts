@@ -1,6 +1,7 @@
 import { englishShellNouns } from '../../checks/function-words.ts';
 import { containsTerm, contentWords, foldTerm, wordOverlap, wordStem } from '../../checks/fold.ts';
-import { saysByVerb, type Definition } from '../facts/definitions.ts';
+import { saysByVerb } from '../facts/definition-patterns.ts';
+import type { Definition } from '../facts/definitions.ts';
 import { isKindOf } from '../lexicon.ts';
 import { differInOneWord } from '../option-kinds.ts';
 
