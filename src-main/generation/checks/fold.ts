@@ -123,7 +123,7 @@ const menEnding = /(?<!^(?:lu|speci|abdo|sta|regi|acu|o|se|hy|fora|albu|ra))men$
 
 /** "Statistics describes data", "dynamics is the study of forces". */
 const fieldOfStudy =
-  /(?:phys|dynam|mathemat|econom|polit|eth|genet|statist|mechan|opt|acoust|electron|linguist|logist|kinet|kinemat|aesthet|informat|robot|semant|phonet|genom|ballist|hydraul|cybernet|obstetr|pediatr)ics$/u;
+  /(?:phys|tecton|dynam|mathemat|econom|polit|eth|genet|statist|mechan|opt|acoust|electron|linguist|logist|kinet|kinemat|aesthet|informat|robot|semant|phonet|genom|ballist|hydraul|cybernet|obstetr|pediatr)ics$/u;
 
 const irregularPlurals = new Set(
   `people men women children feet teeth mice geese data criteria phenomena bacteria media strata taxa phyla
