@@ -19,7 +19,8 @@ export function inNumber(
   if (looksPlural(text) === isPlural) return text;
   const written = term?.forms.find((form) => looksPlural(form) === isPlural);
   if (written !== undefined) return written;
-  if (!isPlural) return pluralize.singular(text);
+  // "Data", "media": hardly anybody says their singular.
+  if (!isPlural) return text.endsWith('s') ? pluralize.singular(text) : null;
   const isCounted = (term?.sentences ?? [])
     .slice(0, sentencesRead)
     .some((index) => countsIn(sentences[index]?.text ?? '', text));
