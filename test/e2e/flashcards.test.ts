@@ -223,7 +223,9 @@ describe.skipIf(!hasWindows)(`flashcards${windowNote}`, () => {
     });
 
     test('cards are turned and changed with the keyboard alone', async () => {
-      await pressKeys(page, 'ArrowRight', 'Space');
+      await pressKeys(page, 'ArrowRight');
+      await shows(page, 'Ribosome');
+      await pressKeys(page, 'Space');
       await shows(page, 'A particle of the cell that builds proteins from amino acids.');
       await pressKeys(page, 'Space');
       await shows(page, 'Ribosome');
